@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import io
+import sys
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
-from PIL import Image
 
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model.actions import DRAW
 from uno_desktop.model.events import CardsDrawn
-from uno_desktop.scenes import share_dialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.share_dialog import SIZE, MomentPainter, ShareDialog, page_picture, share_page
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui import widgets
 from uno_desktop.ui.clipboard import copy_picture
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Control, Row
@@ -78,53 +76,47 @@ def test_captions_name_no_hidden_card(replay: ReplayScene) -> None:
     assert hidden
 
 
-def test_an_animation_is_made_from_frame_to_frame(
-    driver: Driver, replay: ReplayScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(share_dialog, "_FRAMES", 2)
-    driver.press("share.open")
-    next(iter(driver.widgets(Stepper))).adjust(1)
-    assert driver.scene(ShareDialog).open_hands
-    driver.press("share.film")
-    assert not driver.named("share.picture").enabled
-    while driver.top is not replay:
-        driver.wait(1 / 60)
-    with Image.open(io.BytesIO(saved(driver).read_bytes())) as film:
-        assert (film.format, film.size) == ("WEBP", (800, 420))
-
-
 def test_without_the_library_there_is_no_animation(
     driver: Driver, replay: ReplayScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(share_dialog, "can_animate", lambda: False)
+    monkeypatch.setitem(sys.modules, "PIL", None)
     driver.press("share.open")
     assert [button.text for button in driver.widgets(Button)] == [tr("common.cancel"), tr("share.picture")]
 
 
 class Sheet(FormPage):
     title = "Scores"
+    bare = False
 
     def build(self) -> None:
-        self.add_commands(PageCommand("common.back", self.back))
-        self.put(
-            (100, 100, 300, 60),
-            Row(Control(Stepper(self.metrics, NOWHERE, ["One", "Two"], 0, lambda at: None), 280, 48)),
-        )
+        stepper = Stepper(self.metrics, NOWHERE, ["One", "Two"], 0, lambda at: None)
+        stepper.enabled = not self.bare
+        if not self.bare:
+            self.add_commands(PageCommand("common.back", self.back))
+        self.put((100, 100, 300, 60), Row(Control(stepper, 280, 48)))
 
 
-def test_a_page_is_pictured_without_its_buttons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Sheet(driver.services)
-    driver.services.stack.push(page)
-    driver.frame()
+class BareSheet(Sheet):
+    """Without buttons, and with a stepper that has no arrows."""
+
+    bare = True
+
+
+@pytest.mark.usefixtures("drawn_pictures")
+def test_a_page_is_pictured_without_its_buttons(driver: Driver) -> None:
+    page, bare = (kind(driver.services) for kind in (Sheet, BareSheet))
+    for each in (bare, page):
+        driver.services.stack.push(each)
+        driver.frame()
     before = page.widgets[0].rect
-    drawn: list[object] = []
-    monkeypatch.setattr(Button, "draw", lambda button, surface: drawn.append(button))
-    monkeypatch.setattr(widgets, "icon", lambda sign, *_: drawn.append(sign) or pygame.Surface((9, 9)))
     picture = page_picture(page)
-    assert picture.size == SIZE and not drawn and page.services is driver.services
+    assert picture.size == SIZE and page.services is driver.services
+    assert picture.get_buffer().raw == page_picture(bare).get_buffer().raw
     assert page.widgets[0].rect == before and page.widgets[0].shown and all(each.enabled for each in page.widgets)
-    page.draw(pygame.Surface(driver.services.window.size))
-    assert drawn.count("chevron") == 2
+    shown = [pygame.Surface(driver.services.window.size) for _ in range(2)]
+    page.draw(shown[0])
+    bare.draw(shown[1])
+    assert shown[0].get_buffer().raw != shown[1].get_buffer().raw
     driver.services.folders.config.joinpath("pictures").write_text("in the way", encoding="utf-8")
     share_page(driver.services, page)
     driver.frame(2)
@@ -132,13 +124,7 @@ def test_a_page_is_pictured_without_its_buttons(driver: Driver, monkeypatch: pyt
 
 
 def test_a_picture_goes_to_the_clipboard_where_pygame_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    copied = list[tuple[str, bytes]]()
-    monkeypatch.setattr(pygame.scrap, "init", lambda: None)
-    monkeypatch.setattr(pygame.scrap, "put", lambda kind, data: copied.append((kind, data)))
-    assert copy_picture(b"png") and copied == [("image/png", b"png")]
-
-    def refuse(kind: str, data: bytes) -> None:
-        raise pygame.error("content could not be placed in clipboard.")
-
-    monkeypatch.setattr(pygame.scrap, "put", refuse)
+    put = Mock(side_effect=[None, pygame.error("content could not be placed in clipboard.")])
+    monkeypatch.setattr(pygame, "scrap", Mock(put=put))
+    assert copy_picture(b"png") and put.call_args.args == ("image/png", b"png")
     assert not copy_picture(b"png")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import combinations
 
 import pygame
@@ -21,14 +22,21 @@ _HAIR = 3
 """Pixels that rounding and the soft edges of letters may take."""
 
 
-def written(page: Page, surface: pygame.Surface) -> text_rendering.TextLog:
-    """Returns the texts drawn with the page."""
-    text_rendering.text_log = text_rendering.TextLog(surface.size)
+@contextmanager
+def text_log(size: tuple[int, int]) -> Iterator[text_rendering.TextLog]:
+    """Records the texts drawn within the block on a surface of this size."""
+    text_rendering.text_log = log = text_rendering.TextLog(size)
     try:
-        page.draw(surface)
-        return text_rendering.text_log
+        yield log
     finally:
         text_rendering.text_log = None
+
+
+def written(page: Page, surface: pygame.Surface) -> text_rendering.TextLog:
+    """Returns the texts drawn with the page."""
+    with text_log(surface.size) as log:
+        page.draw(surface)
+    return log
 
 
 def faults(page: Page, surface: pygame.Surface) -> Iterator[str]:

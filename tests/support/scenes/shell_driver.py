@@ -13,9 +13,11 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.accessibility_tree import NodeAction
 from uno_desktop.ui.layout import PressTile, Tile
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scene_stack import Scene
+from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button, Widget
 
 SceneType = TypeVar("SceneType", bound=Scene)
@@ -122,6 +124,11 @@ class Driver:
     def type(self, text: str) -> None:
         for sign in text:
             self.queue.append(pygame.Event(pygame.TEXTINPUT, text=sign))
+        self.frame()
+
+    def write(self, text: str) -> None:
+        """Replaces the text of the first field of the page, as a screen reader does."""
+        self.widgets(TextField)[0].perform("", NodeAction.WRITE, text)
         self.frame()
 
     def move(self, pos: tuple[int, int]) -> None:

@@ -82,6 +82,14 @@ def open_lesson(services: Services, ruleset: str = FIRST_PATH, place: int = -1) 
     return LessonTable(services, path, place if place >= 0 else path.next_of(services.progress)).scene()
 
 
+def won_text(scored: RoundScored, learner: Seat, names: Sequence[str]) -> str:
+    """Returns a sentence on the winner of a round and the points won; empty if there is no winner."""
+    if scored.winner < 0:
+        return ""
+    key = "coach.won" if scored.winner == learner else "coach.lost"
+    return tr(key, who=names[scored.winner], n=scored.points[scored.winner])
+
+
 class LessonTable:
     """One lesson of a path, as a task."""
 
@@ -143,12 +151,8 @@ class LessonTable:
         return self._try.light if self._try is not None else ""
 
     def _about_points(self) -> list[str]:
-        scored = self._round
-        if scored is None or scored.winner < 0:
-            return [self._phrase("after")]
-        key = "coach.won" if scored.winner == self.lesson.seat else "coach.lost"
-        won = tr(key, who=self._names[scored.winner], n=scored.points[scored.winner])
-        return [won, self._phrase("after")]
+        won = won_text(self._round, self.lesson.seat, self._names) if self._round is not None else ""
+        return [*filter(None, [won]), self._phrase("after")]
 
     # -- progress ----------------------------------------------------------------------------------
 

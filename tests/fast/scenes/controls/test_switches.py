@@ -97,7 +97,6 @@ def step_to(driver: Driver, control: object) -> None:
 
 def test_two_switches_reach_every_preference_and_can_be_given_up(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (960, 540))
-    driver.app._shown = False  # the picture is not checked
     push_route(driver.services, "settings")
     driver.frame(2)
     page = driver.scene(SettingsScene)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from functools import partial
 
 import pygame
 import pytest
 
+from tests.support.match.tables import play_out
 from tests.support.scenes.shell_driver import Driver
+from tests.support.worker_report import broken_tries
 from uno_desktop.content.daily_diary import keep_par, keep_result, played_in, result_kept
 from uno_desktop.content.progress import Kind
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, deal_of, read_line, result_of
 from uno_desktop.match.daily.daily_par import TRIES, ParWorker
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import begin_match
 from uno_desktop.scenes.daily import daily_page as today_page
 from uno_desktop.scenes.daily.daily_page import Day, TodayScene, days_of, month_beside
 from uno_desktop.scenes.main_menu import MenuScene
@@ -22,6 +25,7 @@ from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.clipboard import paste_text
 from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.widgets import Button, Stepper
 
@@ -29,8 +33,17 @@ TODAY = date(2026, 11, 22)
 
 
 @pytest.fixture
-def driver(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Driver:
-    monkeypatch.setattr(today_page, "ParWorker", partial(ParWorker, tries=lambda _: iter([61] * TRIES)))
+def results() -> list[int]:
+    """Results of the expert in the tries at a deal; without any, par cannot be worked out."""
+    return [61] * TRIES
+
+
+@pytest.fixture
+def driver(driver: Driver, results: list[int], monkeypatch: pytest.MonkeyPatch) -> Driver:
+    def tries(deal: DailyDeal) -> Iterator[int]:
+        return iter(results) if results else broken_tries(deal)
+
+    monkeypatch.setattr(today_page, "ParWorker", partial(ParWorker, tries=tries))
     return driver
 
 
@@ -40,16 +53,6 @@ def opened(driver: Driver, deal: DailyDeal | None = None) -> TodayScene:
     driver.services.stack.push(page)
     driver.frame(2)
     return page
-
-
-def played(driver: Driver, deal: DailyDeal) -> MatchSession:
-    """The deal played to its end, an easy player in the person's place."""
-    session = begin_match(deal.setup("easy", "Zoé"), driver.services.folders, None)
-    now = 0.0
-    while not session.round_over:
-        now += 0.5
-        session.tick(now)
-    return session
 
 
 def test_the_menu_leads_there_in_one_step_and_the_deal_is_played_with_its_own_cards(driver: Driver) -> None:
@@ -117,7 +120,7 @@ def test_days_to_come_cannot_be_played_nor_the_month_after_this_one(driver: Driv
 
 def test_after_the_round_the_result_is_kept_and_par_follows(driver: Driver) -> None:
     deal = DailyDeal(TODAY, "official", 1)
-    session = played(driver, deal)
+    session = play_out(begin_match(deal.setup("easy", "Zoé"), driver.services.folders, None))
     points = result_of(session.book, session.state)
     assert session.last_scored is not None
     driver.services.stack.reset(ScoringScene(driver.services, session, session.last_scored, [()] * 4))
@@ -180,25 +183,21 @@ def test_a_wrong_line_shows_an_error_in_the_dialog(driver: Driver, typed: str, w
     assert page.deal == before
 
 
-def test_the_line_is_copied(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    taken: list[str] = []
-    monkeypatch.setattr(today_page, "copy_text", lambda text: taken.append(text) or True)  # type: ignore[func-returns-value]
+def test_the_line_is_copied(driver: Driver) -> None:
     page = opened(driver)
-    button = next(each for each in driver.widgets(Button) if each.text == tr("today.copy"))
-    assert not button.enabled, "there is no result yet"
+    assert not driver.named("today.copy").enabled, "there is no result yet"
     keep_result(driver.services.progress, page.deal, 84)
     page.rebuild()
     driver.press("today.copy")
-    assert taken and read_line(taken[0]).points == 84
+    assert read_line(paste_text()).points == 84
 
 
-def test_par_that_cannot_be_worked_out_is_said_and_does_not_stop_the_page(driver: Driver) -> None:
+def test_par_that_cannot_be_worked_out_is_said_and_does_not_stop_the_page(driver: Driver, results: list[int]) -> None:
+    results.clear()
     deal = DailyDeal(TODAY, "official")
     keep_result(driver.services.progress, deal, 5)
     page = opened(driver, deal)
-    page._par_worker = ParWorker(deal, aside=False, tries=lambda _: iter(()))
-    page._par_worker.failed = True
-    page.rebuild()
+    driver.frame(3)
     assert any(text == tr("today.no_par") for text, *_ in page.result_lines())
 
 
@@ -211,15 +210,15 @@ def test_months_follow_each_other() -> None:
 def test_progress_is_erased_after_a_question(driver: Driver) -> None:
     progress = driver.services.progress
     driver.press("menu.settings")
-    assert not next(each for each in driver.widgets(Button) if each.text == tr("settings.erase")).enabled
+    assert not driver.named("settings.erase").enabled
     driver.key(pygame.K_ESCAPE)
     keep_result(progress, DailyDeal(TODAY, "street"), 3)
     driver.press("menu.settings")
     page = driver.page
-    page.focus.focus(next(each for each in driver.widgets(Button) if each.text == tr("settings.erase")))
+    page.focus.focus(driver.named("settings.erase"))
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
     assert progress.done(Kind.DAILY), "the focus is on no"
-    page.focus.focus(next(each for each in driver.widgets(Button) if each.text == tr("settings.erase")))
+    page.focus.focus(driver.named("settings.erase"))
     driver.key(pygame.K_RETURN)
     driver.press("settings.erase")
     assert not progress.done(Kind.DAILY)

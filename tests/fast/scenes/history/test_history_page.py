@@ -20,6 +20,7 @@ from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records import match_history
 from uno_desktop.match.records.match_history import History, known_at_once
 from uno_desktop.match.records.record_parser import Record
+from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.history.history_page import HistoryScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
@@ -120,31 +121,25 @@ def test_a_match_of_a_later_version_is_listed_grey_and_unchanged(folders: UserFo
     assert later.read_text() == text and not services.notices
 
 
-@pytest.mark.parametrize("way", ["to the end", "given up", "damaged"])
-def test_a_long_match_is_read_while_the_page_is_drawn(
-    folders: UserFolders, monkeypatch: pytest.MonkeyPatch, way: str
-) -> None:
-    monkeypatch.setattr("uno_desktop.match.records.replay._LONG", 4)
-    monkeypatch.setattr("uno_desktop.scenes.history.loading_dialog._LINES", 2)
+@pytest.mark.parametrize(("way", "read", "failed"), [("to the end", 1, 0), ("given up", 0, 0), ("damaged", 0, 1)])
+def test_a_long_match_is_read_while_the_page_is_drawn(folders: UserFolders, way: str, read: int, failed: int) -> None:
     services, scene = shown(folders)
+    record = scene.tiles[0].item.path
     if way == "damaged":
-        record = scene.tiles[0].item.path
         replace_in(record, "\nscored ", "\nscored 1", 1)
-    scene.watch()
-    dialog = top(services, LoadingDialog)
-    services.stack.update(0.02)
+    readers, problems = list[object](), list[object]()
+    dialog = show(services, LoadingDialog(services, MatchReader(record), readers.append, problems.append))
+    services.stack.update(0.0002)
     assert 0.0 < dialog.reading.part < 1.0
     services.stack.draw(pygame.Surface((1280, 720)))
     if way == "given up":
         press_key(services, pygame.K_ESCAPE)
     for _ in range(2_000):
         services.stack.settle()
-        if services.stack.top is not dialog:
+        if services.stack.top is scene:
             break
-        services.stack.update(0.02)
-    assert top(services, ReplayScene if way == "to the end" else HistoryScene) is not dialog
-    told = [notice.key for notice in services.notices]
-    assert "history.not_watched" in told if way == "damaged" else told == []
+        services.stack.update(0.0002)
+    assert top(services, HistoryScene) is scene and (len(readers), len(problems)) == (read, failed)
 
 
 class Gate:

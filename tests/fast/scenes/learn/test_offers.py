@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.match.tables import lay_out, submit
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.lesson import check_lesson, offer_after, shipped_path, shipped_paths
 from uno_desktop.content.level_files import BadLevel
@@ -16,39 +17,51 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.learn.lesson_scene import open_lesson
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.widgets import Button
 
-STREET = rulebook_for("street")
-SKIP = ev.CardPlayed(1, STREET.deck.ids["RS"][0], 0, False, False)
-
 
 @pytest.fixture
 def driver(driver: Driver) -> Driver:
     driver.services.settings.reduced_motion = True
+    driver.services.settings.speed = 4.0
     return driver
 
 
-def table_at_its_end(driver: Driver, *others: str) -> TableScene:
-    """A round in which one Skip was seen has been played to its end."""
+def table_with_a_skip(driver: Driver, *others: str) -> TableScene:
+    """Returns a table at which A has played a Skip and C is to end the round with the last card."""
     plans = (SeatPlan("human", "Zoé"), *(SeatPlan(player, name) for player, name in zip(others, "AB", strict=False)))
-    session = begin_match(TableSetup("street", plans, 3, {}), None, None)
+    session = begin_match(TableSetup("street", plans, 3, {"common.reactionSeconds": 0}), None, None)
     scene = TableScene(driver.services, session)
     driver.services.stack.push(scene)
     driver.frame()
-    scene._happened[:] = [SKIP]
+    lay_out(session, ["RS B1 B2", "B4 B6", "R9"], "R1")
+    scene.rebuild()
+    driver.frame()
+    assert submit(session, "A play RS")
+    driver.frame()
     return scene
 
 
-def finish(driver: Driver, scene: TableScene) -> ScoringScene:
-    """The score sheet of the round, with what had been seen in it."""
-    ended = ev.RoundEnded(1, False, ((), (), ()))
-    scene._show_scores(ev.RoundScored(1, 1, (0, 20, 0), (0, 20, 0), False, ()), ended)
-    driver.frame()
+def finish(driver: Driver) -> ScoringScene:
+    """Returns the score sheet of the round."""
+    for _ in range(600):
+        if isinstance(driver.top, ScoringScene):
+            break
+        if isinstance(driver.top, HotSeatScreen):
+            driver.open_curtain()
+        driver.wait(1 / 20)
     return driver.scene(ScoringScene)
+
+
+def played(driver: Driver) -> ScoringScene:
+    """Returns the score sheet of a round with a Skip against computer players."""
+    table_with_a_skip(driver, "easy", "easy")
+    return finish(driver)
 
 
 def line(driver: Driver) -> Button | None:
@@ -58,7 +71,7 @@ def line(driver: Driver) -> Button | None:
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_the_offer_opens_the_lesson_and_appears_once(driver: Driver, by: str) -> None:
-    sheet = finish(driver, table_at_its_end(driver, "easy", "easy"))
+    sheet = played(driver)
     button = line(driver)
     assert button is not None
     if by == "mouse":
@@ -74,7 +87,7 @@ def test_the_offer_opens_the_lesson_and_appears_once(driver: Driver, by: str) ->
     driver.press("common.back")
     assert driver.top is sheet and line(driver) is None
     assert driver.services.progress.mark(Kind.OFFER, "street-skip") == 1
-    finish(driver, table_at_its_end(driver, "easy", "easy"))
+    played(driver)
     assert line(driver) is None, "it was offered once"
 
 
@@ -92,30 +105,21 @@ def test_the_menu_goes_on_with_the_first_lesson_that_is_open(driver: Driver, don
 def test_no_offer_if_done_or_disabled_or_watching(driver: Driver) -> None:
     settings, progress = driver.services.settings, driver.services.progress
     settings.lessons = False
-    assert finish(driver, table_at_its_end(driver, "easy", "easy")).offer is None
+    assert played(driver).offer is None
     settings.lessons = True
-    watched = table_at_its_end(driver, "easy", "easy")
+    watched = table_with_a_skip(driver, "easy", "easy")
     watched.actions.human_seats = ()
-    assert finish(driver, watched).offer is None
+    assert finish(driver).offer is None
     progress.note(Kind.LESSON, "street-skip", 1)
-    assert finish(driver, table_at_its_end(driver, "easy", "easy")).offer is None
+    assert played(driver).offer is None
     assert progress.mark(Kind.OFFER, "street-skip") is None, "what is not shown is not offered"
 
 
 def test_no_offer_on_a_shared_screen_with_hidden_hands(driver: Driver) -> None:
-    scene = table_at_its_end(driver, "human", "easy")
+    scene = table_with_a_skip(driver, "human", "easy")
     driver.frame(5)
     assert all(button.name != "offer" for button in scene.commands().buttons) and not scene.board.hud_state.toast
-    assert finish(driver, scene).offer is not None, "it comes when all hands lie open"
-
-
-def test_a_lesson_itself_offers_none(driver: Driver) -> None:
-    driver.services.stack.push(open_lesson(driver.services, "street", 3))
-    driver.frame()
-    scene = driver.scene(TaskScene)
-    scene._happened = [SKIP]
-    scene._move_on(0.0)
-    assert driver.top is scene
+    assert finish(driver).offer is not None, "it comes when all hands lie open"
 
 
 def test_a_rule_of_some_tables_is_offered_only_there() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.match.tables import play_out
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.progress import Kind
@@ -20,7 +21,6 @@ from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.search.redeal import redeal_hidden
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
@@ -198,30 +198,44 @@ def test_an_example_is_played_on_by_the_seat_in_turn(driver: Driver) -> None:
     driver.press("practice.play")
     driver.frame(1)
     table = driver.scene(PracticeScene)
-    assert table.practice._start.digest() == digest and table.viewer == turn
+    assert table.session.state.digest() == digest and table.viewer == turn
 
 
-def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
+def safe_card(driver: Driver) -> PuzzleScene:
+    """A puzzle in which one hand of another player is open waits for its first move."""
     collection = next(each for each in by_kind("official") if each.claim is Claim.SAFE_CARD)
     sit_down(driver.services, collection, collection.entries[0])
     driver.frame(2)
     puzzle = driver.scene(PuzzleScene)
     my_turn(driver, puzzle)
+    return puzzle
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_puzzle_has_shown_stays_where_it_is_as_the_rest_is_dealt_anew(driver: Driver, seed: int) -> None:
+    puzzle = safe_card(driver)
+    driver.services.new_seed = lambda: seed
+    seen, hands = (puzzle.puzzle.seat, puzzle.puzzle.target), [*puzzle.session.state.hands]
+    driver.key(pygame.K_ESCAPE)
+    driver.press("practice.play_on")
+    driver.widgets(Stepper)[1].adjust(1)
+    driver.press("practice.play")
+    made = driver.scene(PracticeScene).session.state.hands
+    assert [made[seat] for seat in seen] == [hands[seat] for seat in seen] and made != hands
+
+
+def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
+    puzzle = safe_card(driver)
     line = parse_action(puzzle.puzzle.line[0], puzzle.session.book.deck, puzzle.session.state.hands)
-    state = puzzle.session.state.copy()
-    start, target = state.digest(), state.hands[puzzle.puzzle.target]
+    start = puzzle.session.state.digest()
     driver.key(pygame.K_ESCAPE)  # nothing has been solved yet
     driver.press("practice.play_on")
     driver.frame(1)
     dialog = driver.scene(PlayOnDialog)
-    dialog._deal(1)
+    driver.widgets(Stepper)[1].adjust(1)
     assert dialog.seat == puzzle.puzzle.seat and dialog.redeal
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert driver.scene(PuzzleScene) is puzzle and puzzle.session.state.digest() == start
-    known = puzzle._known(dialog.seat)
-    for seed in range(4):  # the card that has been shown stays where it is
-        made = redeal_hidden(puzzle.session.book, known, (), seed)
-        assert made.hands[puzzle.puzzle.target] == target and made.hands[dialog.seat] == state.hands[dialog.seat]
     assert puzzle.session.submit(line)
     for _ in range(600):
         driver.frame(1, 0.1)
@@ -232,17 +246,13 @@ def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
     driver.press("practice.play")
     driver.frame(1)
     table = driver.scene(PracticeScene)
-    assert table.practice._start.digest() == start and table.viewer == puzzle.puzzle.seat
+    assert table.session.state.digest() == start and table.viewer == puzzle.puzzle.seat
 
 
 def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     seats = (SeatPlan("easy", "Zoé"), *SEATS[1:])
     session = begin_match(TableSetup("official", seats, 3, {"official.target": 100}), driver.services.folders, None)
-    now = 0.0
-    while not session.match_over:
-        now += 0.5
-        session.tick(now)
-        session.next_round()
+    play_out(session)
     file = session.record_file
     session.close()
     assert file is not None
@@ -260,7 +270,7 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     driver.frame(1)
     scene = driver.scene(PracticeScene)
-    assert scene.practice._start.digest() == moment.state.digest()
+    assert scene.session.state.digest() == moment.state.digest()
     assert scene.session.totals == moment.totals and scene.session.setup.seats[0].human
     reset_to_route(driver.services, "replay", file)
     driver.frame(1)
@@ -278,6 +288,6 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     driver.frame(1)
     scene = driver.scene(PracticeScene)
-    made = scene.practice._start
+    made = scene.session.state
     assert scene.viewer == 1 and made.hands[1] == moment.state.hands[1] and made.hands != moment.state.hands
     assert scene.session.book.view(made, 1, moment.totals) == known.view, "the seat sees the same table"

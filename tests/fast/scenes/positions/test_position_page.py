@@ -6,21 +6,24 @@ import pygame
 import pytest
 
 from tests.support.places import ROOT
+from tests.support.scenes.page_measure import written
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.position_draft import PILE, SUPPLY
 from uno_desktop.content.positions import CANDIDATES, dealt, read_position
 from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import RED
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Interval, Tried
+from uno_desktop.scenes.advice_text import move_words
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.positions import position_page
 from uno_desktop.scenes.positions.position_page import PENALTY, RULES, TURN, JudgeScene, PositionScene
 from uno_desktop.scenes.resume_from_position import PlayOnDialog
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
-from uno_desktop.ui.layout import Label, PressTile
+from uno_desktop.ui.clipboard import copy_text, paste_text
+from uno_desktop.ui.layout import ChoiceTile, Label, PressTile
 from uno_desktop.ui.widgets import Stepper
 
 LINE = (
@@ -43,8 +46,12 @@ def tile(scene: PositionScene, kind: str, name: str) -> PressTile:
     return next(each for each in scene.widgets if isinstance(each, PressTile) and each.item == (kind, name))
 
 
-def step(scene: PositionScene, key: str, way: int = 1) -> None:
+def step(scene: PositionScene | JudgeScene, key: str, way: int = 1) -> None:
     next(each for each in scene.widgets if isinstance(each, Stepper) and each.label == tr(key)).adjust(way)
+
+
+def texts(driver: Driver) -> list[str]:
+    return [text for text, _ in written(driver.page, pygame.Surface(driver.services.window.size)).placed]
 
 
 def words(scene: PositionScene | JudgeScene) -> str:
@@ -123,7 +130,7 @@ def test_turn_colour_penalty_and_points_are_set_by_steppers(driver: Driver) -> N
     step(scene, "positions.attack")
     step(scene, "positions.amount")
     assert scene.draft.state.threat is not None and scene.draft.state.threat.amount == 3
-    assert tr("positions.unit.draw", n=3) in scene._penalty_words()
+    assert any(tr("positions.unit.draw", n=3) in text for text in texts(driver))
     scene.choose("points")
     next(each for each in scene.widgets if isinstance(each, Stepper)).adjust(1)
     assert scene.draft.position.totals == (5, 0, 0) and scene.draft.problem is None
@@ -155,20 +162,15 @@ def test_rules_players_and_options_follow(driver: Driver) -> None:
     assert scene.draft.position.options == {"unplugged.allowTwoPlayers": True} and scene.chosen == RULES
 
 
-def test_a_line_goes_out_and_comes_in_and_a_wrong_one_is_refused(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board: list[str] = []
-    monkeypatch.setattr(position_page, "copy_text", lambda text: board.append(text) or True)
-    monkeypatch.setattr(position_page, "paste_text", lambda: board[-1])
+def test_a_line_goes_out_and_comes_in_and_a_wrong_one_is_refused(driver: Driver) -> None:
     scene = edited(driver)
     driver.press("positions.copy")
-    assert board == [LINE] and scene.toasts.text == tr("positions.copied")
+    assert paste_text() == LINE and scene.toasts.text == tr("positions.copied")
     scene.choose(PILE)
     scene.draft.add(scene.draft.book.deck.ids["G3"][0], PILE)
     driver.press("positions.paste")
     assert scene.draft.position.line == LINE
-    board.append(LINE.replace("color=R", "color=B"))
+    assert copy_text(LINE.replace("color=R", "color=B"))
     driver.press("positions.paste")
     assert scene.toasts.text == tr("positions.bad.color") and scene.draft.position.line == LINE
 
@@ -187,6 +189,16 @@ def judged(driver: Driver) -> JudgeScene:
     return driver.scene(JudgeScene)
 
 
+def carry_out(judge: JudgeScene) -> None:
+    """Presses the first move in the details."""
+    moves = (each for each in judge.widgets if isinstance(each, PressTile) and not isinstance(each, ChoiceTile))
+    next(each for each in moves if isinstance(each.item, Action)).activate()
+
+
+def legal(judge: JudgeScene) -> list[Action]:
+    return judge.draft.book.legal(judge.draft.state, judge.seat)
+
+
 def test_each_card_has_its_rule_and_a_move_is_carried_out(driver: Driver) -> None:
     judge = judged(driver)
     judge.choose("G2")
@@ -195,9 +207,9 @@ def test_each_card_has_its_rule_and_a_move_is_carried_out(driver: Driver) -> Non
     assert tr("bar.plus4_color") in words(judge) and "OFF-P4-01" in words(judge)
     judge.choose("R5")
     assert tr("positions.may") in words(judge)
-    judge._press(judge._plays(judge.draft.book.deck.ids["R5"][0]))
+    carry_out(judge)
     assert judge.seat == 1 and judge.draft.cards_at(PILE)[0] == judge.draft.book.deck.ids["R5"][0]
-    judge._turn_to(2)
+    step(judge, "positions.whose")
     assert words(judge).startswith(tr("positions.no_choice"))
     judge.choose("RS")
     assert tr("bar.not_your_turn") in words(judge)
@@ -209,12 +221,13 @@ def test_the_expert_tells_chances_and_certainty(driver: Driver) -> None:
         driver.wait(1 / 60)
         if judge.advice is not None:
             break
-    assert judge.advice is not None and judge.advice.action in judge._legal()
-    one, other = (next(each for each in judge._legal() if each.verb == verb) for verb in ("play", "draw"))
+    assert judge.advice is not None and judge.advice.action in legal(judge)
+    one, other = (next(each for each in legal(judge) if each.verb == verb) for verb in ("play", "draw"))
+    drawing = capitalised(move_words(judge.draft.book.deck, judge.names, other))
     said = {
-        (0.06, 0.2): tr("positions.sure", other=judge._words(other), n=6),
-        (-0.02, 0.03): tr("positions.as_good", other=judge._words(other)),
-        (-0.2, 0.3): tr("positions.unsure", other=judge._words(other)),
+        (0.06, 0.2): tr("positions.sure", other=drawing, n=6),
+        (-0.02, 0.03): tr("positions.as_good", other=drawing),
+        (-0.2, 0.3): tr("positions.unsure", other=drawing),
     }
     for interval, sentence in said.items():
         judge.advice = Advice(one, 40, Tried(one, 0.41, 0.4), Tried(other, 0.3, 0.3), Interval(*interval))
@@ -226,7 +239,7 @@ def test_the_expert_tells_chances_and_certainty(driver: Driver) -> None:
 def test_the_expert_tells_no_chance_after_a_few_deals(driver: Driver, deals: int) -> None:
     """One deal gave "wins about 44 of 100 rounds" and "tried 1 deals"."""
     judge = judged(driver)
-    one, other = judge._legal()[:2]
+    one, other = legal(judge)[:2]
     for language in LANGUAGES:
         set_language(language)
         judge.advice = Advice(one, deals, Tried(one, 0.44, 0.4), Tried(other, 0.3, 0.3), Interval())
@@ -264,8 +277,8 @@ def test_a_move_that_ends_the_round_is_told(driver: Driver) -> None:
     edited(driver, line)
     driver.press("positions.judge")
     judge = driver.scene(JudgeScene)
-    action = next(each for each in judge._legal() if isinstance(each, Action) and each.card >= 0)
-    judge._do(action)
+    judge.choose("R5")
+    carry_out(judge)
     assert judge.toasts.text == tr("positions.ends") and judge.draft.position.line == line
 
 
@@ -287,7 +300,5 @@ def test_a_moment_of_a_replay_opens_in_the_editor(driver: Driver) -> None:
 
 def test_the_row_of_the_turn_names_seat_direction_and_color(driver: Driver) -> None:
     page = edited(driver)
-    assert (
-        page._turn_words()
-        == f"{page.names[0]} · {capitalised(tr('positions.clockwise'))} · {capitalised(color_name(0))}"
-    )
+    row = f"{page.names[0]} · {capitalised(tr('positions.clockwise'))} · {capitalised(color_name(RED))}"
+    assert row in texts(driver)

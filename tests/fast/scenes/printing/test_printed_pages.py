@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
-from pathlib import Path
 
 import pygame
 import pytest
@@ -15,20 +14,20 @@ pytest.importorskip("fpdf", reason="the extra uno-desktop[print] is not installe
 from fpdf.enums import Align
 
 from tests.staging.staged_tables import StagedTable
+from tests.support.damage.full_disk import Disk
 from tests.support.extent import by_turns, extent
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.puzzles.puzzle import Claim
-from uno_desktop.scenes import share_dialog
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.printing import printed_pages
 from uno_desktop.scenes.printing.paper import MARGIN, Paper
 from uno_desktop.scenes.printing.printed_pages import print_score, puzzles_of_week, puzzles_pdf, rules_pdf, score_pdf
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
+from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import LANGUAGES, LETTER, PAPERS, set_language, tr, usual_paper
-from uno_desktop.system.paths import user_folders
 from uno_desktop.system.settings import Settings
+from uno_desktop.system.user_file import Notice
 
 MONDAY = date(2026, 11, 23)
 
@@ -73,10 +72,8 @@ class Writing(Paper):
 
 
 @pytest.fixture(autouse=True)
-def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def written(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(printed_pages, "Paper", Writing)
-    yield
-    set_language("en")
 
 
 @pytest.mark.parametrize(
@@ -157,22 +154,15 @@ def test_a_week_has_the_same_puzzles_on_each_of_its_days_and_no_idea_twice() -> 
         assert all(entry.claim is not Claim.JUDGEMENT for entry in entries)
 
 
-def test_the_saved_file_is_named_and_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    services = offscreen_services((1280, 720), "en", user_folders(tmp_path))
+def test_the_saved_file_is_named_and_a_full_disk_is_told(services: Services, disk: type[Disk]) -> None:
     table = StagedTable("official", 3, None, {})
     table.end_round(match_over=True)
     print_score(services, table.session())
     file = services.folders.exports / "official-score.pdf"
     assert file.read_bytes().startswith(b"%PDF-") and str(file) in str(services.notices[-1].params["file"])
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(share_dialog, "write_through", full)
+    disk.room = 0
     print_score(services, table.session())
-    assert services.notices[-1].key == "print.failed" and services.notices[-1].params == {
-        "why": "No space left on device"
-    }
+    assert services.notices[-1] == Notice("print.failed", {"why": "No space left on device"})
 
 
 def test_the_paper_is_that_of_the_country() -> None:

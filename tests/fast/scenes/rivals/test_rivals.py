@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import re
 import shutil
+import threading
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
 
 import pygame
 import pytest
 
 from tests.support.edited import replace_in
+from tests.support.match.tables import play_out
+from tests.support.scenes.page_measure import written
+from tests.support.scenes.pages import buttons, muted_services, press, press_key, show, top
+from tests.support.waiting import until
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS, forget
 from uno_desktop.content.rivals.duels import MOMENTS
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
@@ -30,20 +33,18 @@ from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rivals_page import AchievementsScene, RivalScene, RivalsScene, StatisticsScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.rival_remarks import RivalRemarks
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import CHARACTERS
 from uno_desktop.stage.texts.table_talk import lines
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
-from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.paths import user_folders
 from uno_desktop.system.profiles import FIRST, present, profiles, welcome
-from uno_desktop.ui import text_rendering
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.page import Page
-from uno_desktop.ui.scene_stack import Scene
+from uno_desktop.ui.page import Toasts
 from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button, Stepper
 
-SceneType = TypeVar("SceneType", bound=Scene)
 SETUP = TableSetup("street", (SeatPlan("medium", "Ada"), SeatPlan("easy:hawk", "Max")), 2)
 
 
@@ -52,81 +53,33 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Plays one match in which the first seat earns an achievement, as one of a person against the hawk."""
     for seed in range(2, 20):
         folder = tmp_path_factory.mktemp("evening")
-        play(user_folders(folder), replace(SETUP, seed=seed))
+        play_out(begin_match(replace(SETUP, seed=seed), user_folders(folder), None)).close()
+        [file] = (folder / "games").iterdir()
+        replace_in(file, "seat A medium", "seat A human")
         [game] = History(user_folders(folder)).games
         if game.facts.people[0].achievements:
             return folder
     raise AssertionError("no match with an achievement")
 
 
-def play(folders: UserFolders, setup: TableSetup) -> MatchSession:
-    session = begin_match(setup, folders, None)
-    now = 0.0
-    while not session.match_over:
-        now += 0.05
-        session.tick(now)
-        session.next_round()
-    session.close()
-    assert session.record_file is not None
-    file = session.record_file
-    replace_in(file, "seat A medium", "seat A human")
-    return session
-
-
 @pytest.fixture
 def services(evening: Path, tmp_path: Path) -> Services:
-    made = offscreen_services((1280, 720), "en", user_folders(shutil.copytree(evening, tmp_path / "home")))
-    made.sounds.mute = True
-    made.stack.push(MenuScene(made))
-    made.stack.settle()
+    made = muted_services(shutil.copytree(evening, tmp_path / "home"))
+    show(made, MenuScene(made))
     return made
 
 
-def top(services: Services, kind: type[SceneType]) -> SceneType:
-    services.stack.settle()
-    assert isinstance(services.stack.top, kind), services.stack.top
-    return services.stack.top
-
-
-def key(services: Services, *codes: int) -> None:
-    for code in codes:
-        services.stack.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
-        services.stack.settle()
-
-
-def button(services: Services, text: str) -> Button:
-    page = top(services, Page)
-    return next(each for each in page.widgets if isinstance(each, Button) and each.text == text)
-
-
-def press(services: Services, text: str) -> None:
-    button(services, tr(text)).activate()
-    services.stack.settle()
-
-
 def test_the_rounds_of_an_unfinished_match_count(tmp_path: Path) -> None:
-    folders = user_folders(tmp_path)
-    session = begin_match(replace(SETUP, ruleset="official"), folders, None)
-    now = 0.0
-    while not session.round_over:
-        now += 0.05
-        session.tick(now)
+    services = muted_services(tmp_path)
+    session = play_out(begin_match(replace(SETUP, ruleset="official"), services.folders, None), 1)
     session.close()
     assert session.record_file is not None and not session.match_over
     replace_in(session.record_file, "seat A medium", "seat A human")
-    services = offscreen_services((1280, 720), "en", folders)
     stats = ProfileStats(services)
-    indexing = stats._loader._indexing
-    assert indexing is not None and indexing.thread is not None
-    indexing.thread.join(60)
-    assert stats.arrived()
+    until("the past games", stats.arrived)
     duel = stats.rivalries["hawk"].duel
     assert (duel.rounds, duel.mine + duel.theirs, duel.matches) == (1, 1, 0)
-    services.stack.push(RivalScene(services, stats, "hawk"))
-    services.stack.settle()
-    assert not any(
-        isinstance(each, Button) and each.text == tr("rivals.watch_last") for each in top(services, Page).widgets
-    )
+    assert not buttons(show(services, RivalScene(services, stats, "hawk")), "rivals.watch_last")
 
 
 def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> None:
@@ -139,14 +92,14 @@ def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> N
     assert spot is not None
     tile = next(each for each in statistics.widgets if getattr(each, "item", "") == "dealt")
     statistics.focus.focus(tile)
-    key(services, pygame.K_RETURN)
+    press_key(services, pygame.K_RETURN)
     replay = top(services, ReplayScene)
     begins = replay.match.rounds[spot.place.round - 1]
     assert replay.at == begins + spot.place.step - 1
-    key(services, pygame.K_RIGHT)  # the step itself: a draw
+    press_key(services, pygame.K_RIGHT)  # the step itself: a draw
     drawn = [getattr(event, "cards", ()) for event in replay.match.events(replay.at, None)]
     assert spot.place.cards in [len(cards) for cards in drawn]
-    key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    press_key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert top(services, RivalsScene) is page
 
 
@@ -158,7 +111,7 @@ def test_a_tile_opens_the_rivalry_and_the_season_is_one_press_away(services: Ser
     top(services, RivalScene)
     press(services, "rivals.watch_last")
     top(services, ReplayScene)
-    key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    press_key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
     press(services, "season.title")
     assert page.season and len(page.stats.seasons) == 1
     press(services, "rivals.title")
@@ -181,20 +134,14 @@ def test_a_round_that_does_not_count_is_not_denied(services: Services, how: str)
         assert [game.facts.helped for game in History(services.folders).games] == [True]
     else:
         forget(services.progress)
-    text_rendering.text_log = log = text_rendering.TextLog((1280, 720))
-    try:
-        for scene in (
-            RivalsScene(services),
-            StatisticsScene(services),
-            RivalScene(services, ProfileStats(services), "hawk"),
-        ):
-            services.stack.push(scene)
-            services.stack.settle()
-            scene.draw(pygame.Surface((1280, 720)))
-            assert not scene.stats.played
-    finally:
-        text_rendering.text_log = None
-    told = [text for text, _ in log.placed]
+    told: list[str] = []
+    for scene in (
+        RivalsScene(services),
+        StatisticsScene(services),
+        RivalScene(services, ProfileStats(services), "hawk"),
+    ):
+        told += [text for text, _ in written(show(services, scene), pygame.Surface((1280, 720))).placed]
+        assert not scene.stats.played
     assert tr("rivals.none_counted") in told
     assert not [text for text in (*told, *(tr(line) for line in lines("memory.first", "hawk"))) if DENIED.search(text)]
 
@@ -219,7 +166,7 @@ def test_a_new_profile_has_its_own_records_and_progress(services: Services) -> N
     assert (present(services.settings).name, services.settings.name) == ("Ben", "Ben")
     assert services.progress.mark(Kind.PUZZLE, "one") is None
     services.progress.note(Kind.PUZZLE, "two", 1)
-    key(services, pygame.K_ESCAPE)
+    press_key(services, pygame.K_ESCAPE)
     assert top(services, RivalsScene).stats.played == []
     scene = begin_table(services, replace(SETUP, seats=(SeatPlan("human", "Ben"), SETUP.seats[1])))
     assert isinstance(scene, TableScene)
@@ -234,10 +181,10 @@ def test_a_profile_can_be_erased_after_confirmation(services: Services) -> None:
     page = top(services, ProfilesScene)
     assert len(page.stats.played) == 1
     press(services, "household.forget")
-    key(services, pygame.K_RETURN)  # the focus is on no
+    press_key(services, pygame.K_RETURN)  # the focus is on no
     assert len(page.stats.played) == 1
     press(services, "household.forget")
-    top(services, ConfirmDialog)._agree()
+    top(services, ConfirmDialog).widgets[-1].activate()
     services.stack.settle()
     assert page.stats.played == [] and not page.stats.achievements()
     assert len(History(services.folders).games) == 1
@@ -246,7 +193,7 @@ def test_a_profile_can_be_erased_after_confirmation(services: Services) -> None:
     cross = next(each for each in page.widgets if isinstance(each, Button) and each.sign == "cross")
     cross.activate()
     services.stack.settle()
-    top(services, ConfirmDialog)._agree()
+    top(services, ConfirmDialog).widgets[-1].activate()
     services.stack.settle()
     assert [profile.id for profile in profiles(services.settings)] == [FIRST]
 
@@ -287,11 +234,9 @@ def test_achievements_are_announced_after_the_round_and_only_once(services: Serv
     scored = RoundScored(number, 0, (0, 0), (0, 0), False, ())
 
     def told() -> list[str]:
-        scene = ScoringScene(services, session, scored, [(), ()])
-        services.stack.push(scene)
-        services.stack.settle()
+        scene = show(services, ScoringScene(services, session, scored, [(), ()]))
         scene.finish()
-        scene.toasts._notices = []  # inspects the waiting remarks
+        scene.toasts = Toasts([])  # the notices wait to be counted
         for _ in range(400):
             scene.update(1 / 60)
         services.stack.pop()
@@ -314,21 +259,18 @@ def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> No
     seats = (SeatPlan("human", "Ada"), SeatPlan("easy:hawk", "Max"))
 
     def said(seed: int) -> list[str]:
-        scene = begin_table(services, TableSetup("official", seats, seed))
+        scene = show(services, begin_table(services, TableSetup("official", seats, seed)))
         assert isinstance(scene, TableScene)
-        services.stack.push(scene)
-        services.stack.settle()
-        heard: list[str] = []
         known = {tr(line, n=n) for moment in MOMENTS for line in lines(f"memory.{moment}", "hawk") for n in range(40)}
-        scene._rival_remarks.update(scene.board.stage.talk)
-        indexing = scene._rival_remarks._indexing
-        if indexing is not None and indexing.thread is not None:
-            indexing.thread.join()
-        scene._rival_remarks.update(scene.board.stage.talk)
-        heard = [each.text for each in scene.board.stage.talk.active_lines(0.0) if each.text in known]
+        remarks, talk = RivalRemarks(services, scene.session), scene.board.stage.talk
+        remarks.begin()
+        for thread in threading.enumerate():
+            if thread.name == "uno-desktop past games":
+                thread.join()
+        remarks.update(talk)
         services.stack.pop()
         services.stack.settle()
-        return heard
+        return [each.text for each in talk.active_lines(0.0) if each.text in known]
 
     spoken = [said(seed) for seed in (0, 3)]
     assert any(spoken) and all(len(each) <= 1 for each in spoken)
@@ -339,20 +281,16 @@ def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> No
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_achievement_and_every_memory_has_texts(lang: str) -> None:
     set_language(lang)
-    try:
-        for id in ACHIEVEMENT_IDS:
-            assert has_text(f"feats.{id}.name") and has_text(f"feats.{id}.how")
-        names = [tr(f"feats.{id}.name") for id in ACHIEVEMENT_IDS]
-        assert len(set(names)) == len(names) == 30
-        for moment in MOMENTS:
-            assert all(lines(f"memory.{moment}", who) for who in CHARACTERS), moment
-    finally:
-        set_language("en")
+    for id in ACHIEVEMENT_IDS:
+        assert has_text(f"feats.{id}.name") and has_text(f"feats.{id}.how")
+    names = [tr(f"feats.{id}.name") for id in ACHIEVEMENT_IDS]
+    assert len(set(names)) == len(names) == 30
+    for moment in MOMENTS:
+        assert all(lines(f"memory.{moment}", who) for who in CHARACTERS), moment
 
 
 def test_every_page_works_before_the_first_match(tmp_path: Path) -> None:
-    empty = offscreen_services((1280, 720), "en", user_folders(tmp_path))
+    empty = muted_services(tmp_path)
     for make in (RivalsScene, StatisticsScene, AchievementsScene, ProfilesScene):
-        empty.stack.push(make(empty))
-        top(empty, Page)
+        show(empty, make(empty))
         empty.stack.draw(pygame.Surface((1280, 720)))

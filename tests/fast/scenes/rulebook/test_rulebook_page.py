@@ -246,7 +246,7 @@ def test_another_size_shows_the_position_as_it_is(driver: Driver, size: tuple[in
     driver.frame()
     driver.key(SPACE)
     scene = driver.scene(ExampleScene)
-    driver.app._offscreen = pygame.Surface(size)
+    driver.resize(size)
     driver.frame(8, dt=0.04)
     assert driver.services.window.size == size
     assert scene.table is not None and scene.play is not None

@@ -7,9 +7,9 @@ import re
 import pygame
 import pytest
 
+from tests.support.scenes.page_measure import text_log
 from uno_desktop.drawing import seat_marks
 from uno_desktop.scenes.score.line_chart import ChartData, ScoreChart, smooth, spread, ticks
-from uno_desktop.ui import text_rendering
 from uno_desktop.ui.metrics import window_metrics
 
 
@@ -57,22 +57,13 @@ def test_ten_seats_differ_without_colors() -> None:
 
 
 @pytest.mark.parametrize("size", [(900, 500), (420, 260)])
-def test_numbers_of_the_scale_lie_beside_the_field_and_labels_behind_it(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_numbers_of_the_scale_lie_beside_the_field_and_labels_behind_it(size: tuple[int, int]) -> None:
     pygame.display.init()
     pygame.font.init()
-    totals = ((0, 0, 0), (40, 0, 0), (40, 95, 0), (40, 95, 310))
-    chart = ScoreChart(
-        window_metrics((1280, 720), 1.0),
-        pygame.Rect((30, 20), size),
-        ChartData(totals, ("Ada", "Bruno", "Chloé"), 500, "Goal", {}),
-    )
-    surface = pygame.Surface((1280, 720), 0, 32)
-    log = text_rendering.TextLog(surface.size)
-    monkeypatch.setattr(text_rendering, "text_log", log)
-    chart._measure()  # labels are entered as they are made
-    chart.draw(surface, 1.0)
+    data = ChartData(((0, 0, 0), (40, 0, 0), (40, 95, 0), (40, 95, 310)), ("Ada", "Bruno", "Chloé"), 500, "Goal", {})
+    with text_log((1280, 720)) as log:
+        chart = ScoreChart(window_metrics((1280, 720), 1.0), pygame.Rect((30, 20), size), data)
+        chart.draw(pygame.Surface((1280, 720), 0, 32), 1.0)
     placed, field = dict(log.placed), chart.field.move(chart.box.topleft)
     for tick in chart.ticks:
         assert (

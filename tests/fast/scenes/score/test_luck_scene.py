@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.support.match.tables import play_out
+from tests.support.scenes.pages import buttons, press, show, top
 from tests.support.waiting import until
 from uno_desktop.match.luck import LuckSplit
 from uno_desktop.match.match_session import MatchSession, begin_match
@@ -15,54 +16,26 @@ from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.practice_match import PracticeTable
 from uno_desktop.match.records.duplicate import turned
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.score.luck_page import LuckScene, sentence_for, signed
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
-from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.widgets import Button
 
 SETUP = TableSetup("official", (SeatPlan("medium", "Zoé"), SeatPlan("easy", "Ada")), 7, {"official.target": 60})
 
 
-@pytest.fixture
-def services(tmp_path: Path) -> Services:
-    made = offscreen_services((960, 540), "en", user_folders(tmp_path))
-    made.sounds.mute = True
-    return made
-
-
-def played(session: MatchSession) -> MatchSession:
-    now = 0.0
-    while not session.match_over:
-        now += 0.5
-        session.tick(now)
-        session.next_round()
-    return session
-
-
 def podium(services: Services, session: MatchSession) -> PodiumScene:
     assert session.last_scored is not None
-    scene = PodiumScene(services, session, session.last_scored)
-    services.stack.push(scene)
-    services.stack.settle()
-    return scene
-
-
-def luck_buttons(scene: PodiumScene) -> list[Button]:
-    return [each for each in scene.widgets if isinstance(each, Button) and each.text == tr("luck.title")]
+    return show(services, PodiumScene(services, session, session.last_scored))
 
 
 def test_the_luck_analysis_covers_each_turn(services: Services) -> None:
-    session = played(begin_match(SETUP, services.folders, None))
+    session = play_out(begin_match(SETUP, services.folders, None))
     session.close()
-    [button] = luck_buttons(podium(services, session))
-    button.activate()
-    services.stack.settle()
-    scene = services.stack.top
-    assert isinstance(scene, LuckScene)
+    podium(services, session)
+    press(services, "luck.title")
+    scene = top(services, LuckScene)
     split, surface = [scene.reading.part], pygame.Surface(services.window.size)
     for _ in range(20_000):
         services.now += 1 / 60
@@ -80,53 +53,44 @@ def test_the_luck_analysis_covers_each_turn(services: Services) -> None:
     assert exact.skill + exact.luck == pytest.approx(exact.result) and mine == exact.rounded
     assert mine.skill == pytest.approx(-other.skill)
     scene.back()
-    services.stack.settle()
-    assert isinstance(services.stack.top, PodiumScene)
+    top(services, PodiumScene)
 
 
 def test_a_missing_record_shows_a_notice_and_practice_has_none(services: Services) -> None:
-    session = played(begin_match(SETUP, services.folders, None))
+    session = play_out(begin_match(SETUP, services.folders, None))
     session.close()
-    [button] = luck_buttons(podium(services, session))
+    podium(services, session)
     assert session.record_file is not None
     session.record_file.unlink()
     before = len(services.notices)
-    button.activate()
-    services.stack.settle()
-    assert isinstance(services.stack.top, PodiumScene) and len(services.notices) == before + 1
-    practice = played(PracticeTable(SETUP, create_controllers(SETUP, None)).session)
-    assert not luck_buttons(podium(services, practice))
+    press(services, "luck.title")
+    top(services, PodiumScene)
+    assert len(services.notices) == before + 1
+    practice = play_out(PracticeTable(SETUP, create_controllers(SETUP, None)).session)
+    assert not buttons(podium(services, practice), "luck.title")
 
 
 def test_uncertain_results_are_not_stated() -> None:
     part = LuckSplit(1.5, 0.4, 0.5)
     assert sentence_for(part) == tr("luck.too_close", skill="+0.4", luck="+1.1")
-    assert sentence_for(replace_skill(part, 0.9)) == tr("luck.decisions_won", skill="0.9", luck="+0.6")
-    assert sentence_for(replace_skill(part, -0.9)) == tr("luck.decisions_lost", skill="0.9", luck="+2.4")
+    assert sentence_for(LuckSplit(1.5, 0.9, 0.5)) == tr("luck.decisions_won", skill="0.9", luck="+0.6")
+    assert sentence_for(LuckSplit(1.5, -0.9, 0.5)) == tr("luck.decisions_lost", skill="0.9", luck="+2.4")
     third = LuckSplit(1 / 3, 0.46, 0.5).rounded
     assert [signed(each) for each in (third.skill, third.luck, third.result)] == ["+0.5", "−0.2", "+0.3"]
     set_language("fr")
     assert (signed(-1.25), signed(0.04), signed(-0.04)) == ("−1,2", "0,0", "0,0")
-    set_language("en")
-
-
-def replace_skill(part: LuckSplit, skill: float) -> LuckSplit:
-    return part._replace(skill=skill)
 
 
 def test_the_same_deals_come_again_with_the_seats_turned(services: Services) -> None:
     services.settings.text_scale = 100
-    first = played(begin_match(SETUP, services.folders, None))
+    first = play_out(begin_match(SETUP, services.folders, None))
     first.close()
     scene = podium(services, first)
     assert scene.par_line == "", "there is nothing to compare with"
-    [again] = [each for each in scene.widgets if isinstance(each, Button) and each.text == tr("scoring.same_deals")]
-    again.activate()
-    services.stack.settle()
-    table = services.stack.top
-    assert isinstance(table, TableScene)
+    press(services, "scoring.same_deals")
+    table = top(services, TableScene)
     assert [plan.name for plan in table.session.setup.seats] == ["Ada", "Zoé"] and table.session.setup.seed == 7
-    second = played(begin_match(turned(SETUP), services.folders, None))
+    second = play_out(begin_match(turned(SETUP), services.folders, None))
     second.close()
     second.setup = replace(second.setup, seats=(second.setup.seats[0], SeatPlan(HUMAN, "Zoé")))
     common = min(len(first.sheet), len(second.sheet))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -214,13 +213,13 @@ def test_decks_are_copied_renamed_changed_and_deleted_with_asking(driver: Driver
     assert names(driver) == ["Ours", "Ours 2"]
     driver.press("workshop.decks.rename")
     dialog = driver.scene(TextPrompt)
-    dialog._typed("Ours")
+    driver.write("Ours")
     driver.press("presets.ok")
     assert dialog.wrong == tr("workshop.decks.taken", name="Ours")
-    dialog._typed("a\u202eb/c")
+    driver.write("a\u202eb/c")
     driver.press("presets.ok")
     assert driver.top is dialog and dialog.wrong
-    dialog._typed("Theirs")
+    driver.write("Theirs")
     driver.press("presets.ok")
     assert names(driver) == ["Ours", "Theirs"]
     driver.press("workshop.decks.change")
@@ -243,11 +242,10 @@ def test_decks_are_copied_renamed_changed_and_deleted_with_asking(driver: Driver
 
 
 def test_impossible_abilities_are_grey_with_a_reason(driver: Driver) -> None:
-    driver.services.stack.push(CardScene(driver.services, read_deck(SPY), 0, lambda card: None))
+    deck = read_deck(SPY.replace("next-peek", "next-swap+next-draw-1"))
+    driver.services.stack.push(CardScene(driver.services, deck, 0, lambda card: None))
     driver.frame()
     form = driver.scene(CardScene)
-    form._set(replace(form.card, abilities=read_deck("A/B:cat:R:0:1:next-swap+next-draw-1").cards[0].abilities))
-    driver.frame()
     Clicks(driver).take(field(driver, part_label(Verb.DRAW)))
     listed = rows(driver)
     mixing = listed[part_label(Verb.MIX)]
@@ -256,14 +254,14 @@ def test_impossible_abilities_are_grey_with_a_reason(driver: Driver) -> None:
     assert isinstance(driver.top, SelectDialog), "a grey line takes no click"
     driver.key(pygame.K_ESCAPE)
     before = form.card
-    form._type("  ")
+    driver.write("  ")
     driver.press("workshop.form.done")
     assert driver.top is form and tr("workshop.refused.no_name") in [text.text for text in driver.widgets(Tile)]
     driver.services.resize((960, 540))
     driver.services.set_text_scale(150)
     driver.frame()
     widgets = len(form.widgets)
-    form._type("Spy")
+    driver.write("Spy")
     assert form.narrow and len(form.widgets) == widgets, "in one column nothing is told beside the form"
     assert form.refused is None and form.card.abilities == before.abilities
 
@@ -330,11 +328,13 @@ def test_escape_asks_before_a_changed_card_is_lost(driver: Driver) -> None:
     driver.services.stack.push(CardScene(driver.services, read_deck(SPY), 0, kept.append))
     driver.frame()
     form = driver.scene(CardScene)
-    form._set(replace(form.card, points=45))
+    points = next(step for step in driver.widgets(Stepper) if step.labels[step.index] == "10")
+    Clicks(driver).turn(points)
+    assert form.card.points == 15
     driver.key(pygame.K_ESCAPE)
     driver.scene(ConfirmDialog)
     driver.key(ENTER)  # no
-    assert driver.top is form and form.card.points == 45
+    assert driver.top is form and form.card.points == 15
     driver.press("common.cancel")
     driver.press("workshop.form.drop_all")
     assert driver.top is not form and not kept
