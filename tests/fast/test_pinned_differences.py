@@ -17,7 +17,15 @@ def test_a_changed_line_is_shown_with_its_case_and_its_neighbours() -> None:
 
 
 def test_a_case_that_is_gone_is_a_difference() -> None:
-    assert differences(cases_of(FILE), {"first": ["Anna plays"]}) == ["== second: is gone"]
+    shown = differences(cases_of(FILE), {"first": ["Anna plays"]})
+    assert shown[0] == "== second" and {"-Ben draws", "-Ben plays", "+is gone"} <= set(shown)
+
+
+def test_the_same_change_in_several_cases_is_shown_once() -> None:
+    kept = {case: ["Your turn", case, "~ 3 lines 0a0a0a0a"] for case in ("deal", "flip", "night")}
+    found = {case: ["Your move", case, f"~ 3 lines {case}"] for case in kept}
+    shown = differences(kept, found)
+    assert shown.count("-Your turn") == shown.count("+Your move") == 1 and shown[-1] == "the same in flip, night"
 
 
 def test_a_run_of_details_is_stored_as_its_number_and_a_digest() -> None:

@@ -69,14 +69,17 @@ def cases_of(text: str) -> dict[str, list[str]]:
 
 
 def differences(kept: Mapping[str, list[str]], found: Mapping[str, list[str]]) -> list[str]:
-    """Returns the unified differences of the stored cases. A case that is not stored, such as a new page, has none."""
-    lines: list[str] = []
+    """Returns the unified differences of the stored cases, each once with the other cases where the same lines changed.
+    A case that is not stored, such as a new page, has none."""
+    shown: dict[tuple[str, ...], tuple[list[str], list[str]]] = {}
     for case, before in kept.items():
-        if case not in found:
-            lines.append(f"{HEAD}{case}: is gone")
-        elif before != found[case]:
-            changed = list(unified_diff(before, found[case], lineterm="", n=2))[2:]
-            lines += [f"{HEAD}{case}", *changed]
+        if before != found.get(case):
+            changed = list(unified_diff(before, found.get(case, ["is gone"]), lineterm="", n=2))[2:]
+            key = tuple(line for line in changed if line[0] in "-+" and not line[1:].startswith(DETAIL))
+            shown.setdefault(key, ([f"{HEAD}{case}", *changed], []))[1].append(case)
+    lines: list[str] = []
+    for first, cases in shown.values():
+        lines += [*first, *([f"the same in {', '.join(cases[1:])}"] if cases[1:] else [])]
     return lines
 
 

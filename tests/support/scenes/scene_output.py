@@ -36,7 +36,8 @@ class Canvas(pygame.Surface):
 
 
 def scene_output(stack: SceneStack, size: tuple[int, int]) -> str:
-    """Draws the scenes; returns the nodes for screen readers, and as details their places and what is drawn."""
+    """Draws the top scene; returns its nodes for screen readers, and as details their places and what is drawn."""
+    assert stack.top is not None
     canvas = Canvas(size, 0, 32)
     Canvas.drawn.clear()
 
@@ -51,8 +52,7 @@ def scene_output(stack: SceneStack, size: tuple[int, int]) -> str:
         return shape
 
     with mock.patch.multiple(pygame.draw, **{name: listed(name) for name in _SHAPES}):
-        stack.draw(canvas)
-    assert stack.top is not None
+        stack.top.draw(canvas)  # what is below is pinned as a scene of its own
     with capturing(stack, size):
         tree = stack.top.accessibility_tree()
     nodes = [found for node in tree.nodes for found in _nodes(node, "")]

@@ -252,21 +252,22 @@ def lines(scene: TableScene) -> list[str]:
     return [line for line in (hud_state.turn_line, hud_state.status_line) if line]
 
 
+def claimed(line: str) -> bool:
+    """Returns True for a line that is understood, and whose truth can be checked."""
+    try:
+        key, words = understood(line)
+    except LookupError:
+        return False
+    return claimed(words["line"]) if key == "guide.with_uno" else key in CLAIMS or key.startswith("bar.")
+
+
 def unknown(scene: TableScene) -> list[str]:
-    """Returns the lines of this moment whose wording is not understood."""
-    found = []
-    for line in lines(scene):
-        try:
-            key, words = (line, Words()) if line == scene.input.hint_text else understood(line)
-            if key == "guide.with_uno":
-                understood(words["line"])
-        except LookupError:
-            found.append(line)
-    return found
+    """Returns the lines of this moment that no claim is about; a hint is checked by what it hints at."""
+    return [line for line in lines(scene) if line != scene.input.hint_text and not claimed(line)]
 
 
 def untrue(scene: TableScene) -> list[str]:
-    """Returns the untrue lines of this moment, each with the position, but for those that are not understood."""
+    """Returns the untrue lines of this moment, each with the position, but for those that no claim is about."""
     found, skipped = [], unknown(scene)
     for line in lines(scene):
         if line in skipped:
