@@ -7,6 +7,7 @@ other sites.
 
 from __future__ import annotations
 
+import argparse
 import re
 import shutil
 import sys
@@ -70,7 +71,9 @@ def _words(code: str) -> tuple[str, ...]:
 
 def main() -> int:
     """Writes the site into the named folder, else into build/site."""
-    site = Path(sys.argv[1]) if len(sys.argv) > 1 else SITE
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, nargs="?", default=SITE)
+    site: Path = parser.parse_args().folder
     print(f"{site}: {write(site)} pages")
     return 0
 

@@ -11,6 +11,7 @@ the window Linux and Xvfb.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from collections import Counter
@@ -32,7 +33,11 @@ _TELLS = 10
 
 def main() -> int:
     """Kills the program the given number of times; returns 1 if anything was lost."""
-    wanted, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kills", type=int, help="number of the last kill")
+    parser.add_argument("first", type=int, nargs="?", default=0)
+    arguments = parser.parse_args()
+    wanted, first = arguments.kills, arguments.first
     kills: Counter[str] = Counter()
     finished = shown = broken = 0
     with ExitStack() as stack:

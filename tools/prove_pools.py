@@ -5,6 +5,7 @@ python tools/prove_pools.py 500
 
 from __future__ import annotations
 
+import argparse
 import faulthandler
 import multiprocessing
 import os
@@ -23,7 +24,9 @@ HANG = 900.0
 
 def main() -> int:
     """Opens the given number of pools; returns 1 if one hangs (after printing the place) or leaves a process behind."""
-    wanted = int(sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("pools", type=int)
+    wanted = parser.parse_args().pools
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     busy = multiprocessing.get_context("spawn").Process(target=keep_busy, daemon=True)

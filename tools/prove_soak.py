@@ -9,6 +9,7 @@ exit code is 1 if memory grew by more than 5 MB (rounds) or 12 MB (app), or if f
 
 from __future__ import annotations
 
+import argparse
 import gc
 import os
 import sys
@@ -106,7 +107,12 @@ def evenings_spent() -> Iterator[int]:
 
 def main() -> int:
     """Plays rounds or app cycles, and prints the figures at the beginning, at intervals, and at the end."""
-    kind, count, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kind", choices=("rounds", "app"))
+    parser.add_argument("count", type=int)
+    parser.add_argument("seconds", type=float)
+    arguments = parser.parse_args()
+    kind, count, seconds = arguments.kind, arguments.count, arguments.seconds
     course, warm = (rounds_played(), _WARM_ROUNDS) if kind == "rounds" else (evenings_spent(), _WARM_EVENINGS)
     drawn = kind == "app"
     began = reported = time.monotonic()

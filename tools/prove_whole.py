@@ -7,6 +7,7 @@ Without arguments it runs every test file with sampled cases (some 15 minutes on
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -27,7 +28,9 @@ def files() -> list[str]:
 
 def main() -> int:
     """Runs the tests; returns pytest's exit code."""
-    command = [sys.executable, "-m", "pytest", "-q", *(sys.argv[1:] or files())]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tests", nargs="*", metavar="TEST", help="files, or names of tests as pytest takes them")
+    command = [sys.executable, "-m", "pytest", "-q", *(parser.parse_args().tests or files())]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, SWITCH: "1"}, check=False).returncode
 
 

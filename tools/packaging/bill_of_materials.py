@@ -8,6 +8,7 @@ The same commit gives the same bytes: the serial number is derived from the cont
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import sys
@@ -35,16 +36,16 @@ Component = dict[str, Any]
 
 
 def main() -> int:
-    """Writes the file; returns 2 if none is named."""
-    if len(sys.argv) not in (2, 3):
-        print(__doc__)
-        return 2
-    folder = Path(sys.argv[2]) if len(sys.argv) == 3 else None
-    document = bill(folder)
-    Path(sys.argv[1]).write_text(
+    """Writes the file."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("folder", type=Path, nargs="?")
+    given = parser.parse_args()
+    document = bill(given.folder)
+    given.file.write_text(
         json.dumps(document, indent=2, ensure_ascii=False, sort_keys=True) + "\n", encoding="utf-8", newline="\n"
     )
-    print(f"{sys.argv[1]}: {len(document['components'])} components")
+    print(f"{given.file}: {len(document['components'])} components")
     return 0
 
 

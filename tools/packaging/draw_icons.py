@@ -6,6 +6,7 @@ for Windows, the version resource FOLDER/version.txt.
 
 from __future__ import annotations
 
+import argparse
 import os
 import struct
 import sys
@@ -27,10 +28,9 @@ _ICNS = {"icp4": 16, "icp5": 32, "icp6": 64, "ic07": 128, "ic08": 256, "ic09": 5
 
 def main() -> int:
     """Draws everything into the named folder."""
-    if len(sys.argv) != 2:
-        print(__doc__)
-        return 2
-    folder = Path(sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    folder: Path = parser.parse_args().folder
     (folder / "icons").mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pictures: dict[int, bytes] = {}

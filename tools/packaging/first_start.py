@@ -14,6 +14,7 @@ empty.
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -169,10 +170,12 @@ def start(number: int, environment: dict[str, str]) -> tuple[float, float, int]:
 
 def main() -> int:
     """Runs the requested number of starts; the best one counts, since other programs may be busy."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("runs", type=int, nargs="?", default=1)
+    runs = parser.parse_args().runs
     if MISSING:
         print(f"first_start: {' and '.join(MISSING)} is not installed here", file=sys.stderr)
         return 1
-    runs = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     with tempfile.TemporaryDirectory() as modules:
         environment = compiled(Path(modules))
         menu, card, clicks = min([start(number, environment) for number in range(runs)])

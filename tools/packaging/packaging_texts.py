@@ -9,6 +9,7 @@ filled from assets/identity.toml, assets/releases.toml and the version.
 
 from __future__ import annotations
 
+import argparse
 import re
 import sys
 from collections.abc import Mapping
@@ -32,15 +33,15 @@ _GAP = re.compile(r"@[A-Z_]+@")
 
 
 def main() -> int:
-    """Writes all files; returns 2 if no folder is named."""
-    if len(sys.argv) not in (2, 4) or (len(sys.argv) == 4 and sys.argv[2] != "--flatpak"):
-        print(__doc__)
-        return 2
-    folder = Path(sys.argv[1])
-    for file in write_all(folder):
+    """Writes all files."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--flatpak", type=Path, metavar="PLACE")
+    given = parser.parse_args()
+    for file in write_all(given.folder):
         print(file)
-    if len(sys.argv) == 4:
-        _put_flatpak(folder, Path(sys.argv[3]))
+    if given.flatpak:
+        _put_flatpak(given.folder, given.flatpak)
     return 0
 
 

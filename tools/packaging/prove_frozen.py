@@ -10,6 +10,7 @@ openbox. Pictures that differ are saved in build/pictures.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 import time
@@ -29,7 +30,9 @@ from tests.support.real_window import MISSING  # noqa: E402
 
 def main() -> int:
     """Plays and prints the results; returns 1 with a sentence on an error, 2 if there is no program."""
-    wanted = sys.argv[1] if len(sys.argv) == 2 else ""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", help="the packaged program, or `source`")
+    wanted = parser.parse_args().program
     if MISSING:
         print(f"A virtual screen needs {', '.join(MISSING)}: not installed here.")
         return 2

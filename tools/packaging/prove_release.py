@@ -14,6 +14,7 @@ Needs Linux and root (for mounts and chroot), debootstrap, Xvfb, xdotool, openbo
 
 from __future__ import annotations
 
+import argparse
 import os
 import platform
 import resource
@@ -117,11 +118,14 @@ WAYS: dict[str, Callable[[], Way]] = {"package": Package, "folder": Folder, "pip
 
 def main() -> int:
     """Creates a system, or tries the ways of installing; returns 1 with sentences if one fails, 2 for bad arguments."""
-    words = sys.argv[1:]
-    unknown = set(words[1:]) - set(WAYS) if words[:1] != ["make"] else set()
-    if MISSING or os.geteuid() or not words or unknown or words == ["make"]:
-        print(__doc__)
-        return 2
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("words", nargs="+", metavar="WORD", help="FOLDER and ways, or make FOLDER SUITE")
+    words: list[str] = parser.parse_args().words
+    unknown = set(words[1:]) - set(WAYS) if words[0] != "make" else set()
+    if unknown or words == ["make"]:
+        parser.error(f"no way in: {', '.join(sorted(unknown))}" if unknown else "make needs a folder")
+    if MISSING or os.geteuid():
+        parser.error(f"it needs the rights of root, and {', '.join(MISSING) or 'nothing else'}")
     try:
         if words[0] == "make":
             make(Path(words[1]).resolve(), *words[2:])

@@ -5,7 +5,7 @@ NUMBA_DISABLE_JIT=1 python -m tools.training.compare_features official 4 12
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Sequence
 from typing import Any
 
@@ -104,8 +104,14 @@ def compare(table: training.Table, seed: int) -> tuple[int, int]:
     return int(found[0]), int(found[1])
 
 
-def main(ruleset: str, seats: int, rounds: int) -> None:
+def main() -> None:
     """Prints how many moves were compared, and how many differ."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("ruleset")
+    parser.add_argument("seats", type=int)
+    parser.add_argument("rounds", type=int)
+    given = parser.parse_args()
+    ruleset, seats, rounds = given.ruleset, given.seats, given.rounds
     training.COUNT = 1
     table = training.table_of(ruleset, {"official.swapHandsCount": 0} if ruleset == "official" else {}, seats)
     found = [compare(table, seed) for seed in range(rounds)]
@@ -113,4 +119,4 @@ def main(ruleset: str, seats: int, rounds: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:]))
+    main()
