@@ -36,6 +36,7 @@ RECIPES = {
 """By title the key of what a recipe makes, which stands in the names of all tests about it; empty for a change of what
 is there."""
 LANGUAGE = "A language"
+pytestmark = pytest.mark.timeout(3600)  # the last commands of all recipes, and all fast tests, take some minutes
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".venv", ".*_cache", ".hypothesis", "build", "dist", "failed", "*.so", "*.pyc.*"
 )
@@ -197,7 +198,6 @@ def test_the_recipes_keep_the_style_of_the_sources(tree: Tree) -> None:
     tree.test(SLOW_LAWS)
 
 
-@pytest.mark.timeout(3600)
 def test_all_fast_tests_and_golden_pictures_hold_after_all_recipes(tree: Tree) -> None:
     """The first of these is the test command of the README, for each of its files."""
     tree.run("-m", "pytest", "-p", "no:cacheprovider", given={"PYTEST_XDIST_AUTO_NUM_WORKERS": ""})
