@@ -98,7 +98,7 @@ def mistakes(file: Path) -> list[Mistake]:
 
 
 def library_mistakes(file: Path, rng: random.Random) -> list[Mistake]:
-    """Returns one mutation of the library cosmic-ray in a file, none if it is not in an expression.
+    """Returns one mutation of the library cosmic-ray in a file, none if it is no Python or not in an expression.
 
     Each place has the same probability, and each mutation of a place.
     """
@@ -115,11 +115,19 @@ def library_mistakes(file: Path, rng: random.Random) -> list[Mistake]:
         for node, start, end in expressions(text)
         if start <= first <= last <= end
     ]
-    if not around or ast.dump(ast.parse(text)) == ast.dump(ast.parse(wrong)):
+    if not around or not differs(text, wrong):
         return []
     _, start, end, line = min(around)
     name = file.relative_to(ROOT).as_posix()
     return [Mistake(name, line, start, end, text[start:end], wrong[start : end + len(wrong) - len(text)])]
+
+
+def differs(text: str, wrong: str) -> bool:
+    """Returns True if the second text is a program, and another one than the first."""
+    try:
+        return ast.dump(ast.parse(text)) != ast.dump(ast.parse(wrong))
+    except SyntaxError:
+        return False
 
 
 def alike(one: str, other: str) -> int:
