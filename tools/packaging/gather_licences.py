@@ -1,4 +1,4 @@
-"""Gathers the licences of everything in the game's packages into assets/licences, with an index.
+"""Gathers the licences of everything in the game's packages into assets/licences/index.toml.
 
     python tools/packaging/gather_licences.py
 
@@ -28,7 +28,7 @@ from typing import NamedTuple
 import tomli_w
 
 ROOT = Path(__file__).resolve().parents[2]
-TARGET = ROOT / "assets" / "licences"
+TARGET = ROOT / "assets" / "licences" / "index.toml"
 LOCK = ROOT / "tools" / "packaging" / "lock" / "package.txt"
 
 
@@ -211,23 +211,19 @@ def _source_of_pygame(version: str) -> tarfile.TarFile:
 
 
 def _write(texts: dict[str, tuple[str, str]]) -> None:
-    TARGET.mkdir(parents=True, exist_ok=True)
-    for old in TARGET.iterdir():
-        old.unlink()
     entries = []
     for part in PARTS:
         text, origin = texts[part.name]
-        lines = [line.rstrip() for line in text.replace("\x0c", "").expandtabs().splitlines()]
-        file = f"{re.sub('[^a-z0-9]+', '-', part.name.lower()).strip('-')}.txt"
-        (TARGET / file).write_text("\n".join(lines).strip("\n") + "\n", encoding="utf-8", newline="\n")
-        entry: dict[str, object] = {"name": part.name, "licence": part.licence, "file": file, "source": origin}
+        entry: dict[str, object] = {"name": part.name, "licence": part.licence, "source": origin}
         if part.within:
             entry["within"] = part.within
         if part.libraries:
             entry["libraries"] = list(part.libraries)
-        entries.append(entry)
-    head = "# Written by tools/packaging/gather_licences.py: what packages of the game hold, and their licences.\n\n"
-    (TARGET / "index.toml").write_text(head + tomli_w.dumps({"part": entries}), encoding="utf-8", newline="\n")
+        lines = [line.rstrip() for line in text.replace("\x0c", "").expandtabs().splitlines()]
+        entries.append(entry | {"text": "\n".join(lines).strip("\n") + "\n"})
+    head = "# Written by tools/packaging/gather_licences.py: what packages of the game hold, with their licences.\n\n"
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(head + tomli_w.dumps({"part": entries}, multiline_strings=True), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

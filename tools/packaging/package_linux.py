@@ -14,6 +14,7 @@ import gzip
 import hashlib
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -155,7 +156,7 @@ def _copyright() -> str:
         _indented((ROOT / "assets/fonts/OFL-Nunito.txt").read_text(encoding="utf-8").strip()),
     ]
     for part in index:
-        text = (ROOT / "assets/licences" / part["file"]).read_text(encoding="utf-8").strip()
+        text = part["text"].strip()
         words = part["libraries"] if "libraries" in part else [part["name"].lower().replace(" ", "-")]
         places = "\n ".join(f"usr/lib/uno-desktop/_internal/*{word.rstrip('-.')}*" for word in words)
         held = [line.strip() for line in text.splitlines() if line.strip().lower().startswith("copyright")]
@@ -163,7 +164,7 @@ def _copyright() -> str:
             "",
             f"Files: {places}",
             f"Copyright: {held[0] if held else 'the authors that its text names'}",
-            f"License: {part['licence'].split()[0]}-of-{part['file'].removesuffix('.txt')}",
+            f"License: {part['licence'].split()[0]}-of-{re.sub('[^a-z0-9]+', '-', part['name'].lower()).strip('-')}",
             _indented(text),
         ]
     return "\n".join(lines) + "\n"

@@ -2,7 +2,6 @@
 
 import tomllib
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -28,19 +27,20 @@ _LINE = 1.3
 
 
 class Licence(NamedTuple):
-    """Licence of a packaged component: its name, SPDX identifier, and the file of the full text."""
+    """Licence of a packaged component: its name, SPDX identifier, and the full text."""
 
     name: str
     spdx: str
-    file: Path
+    text: str
 
 
 def licences() -> list[Licence]:
     """Returns the licences of the fonts, then those of the components in the index."""
-    place = paths.assets() / "licences"
-    index = tomllib.loads((place / "index.toml").read_text(encoding="utf-8"))["part"]
-    fonts = [Licence(name, "OFL-1.1", paths.assets() / "fonts" / licence_file(name)) for name in FAMILIES]
-    return fonts + [Licence(part["name"], part["licence"], place / part["file"]) for part in index]
+    place = paths.assets()
+    index = tomllib.loads((place / "licences" / "index.toml").read_text(encoding="utf-8"))["part"]
+    texts = {name: (place / "fonts" / licence_file(name)).read_text(encoding="utf-8") for name in FAMILIES}
+    fonts = [Licence(name, "OFL-1.1", text) for name, text in texts.items()]
+    return fonts + [Licence(part["name"], part["licence"], part["text"]) for part in index]
 
 
 class AboutScene(FormPage[Services]):
@@ -104,7 +104,7 @@ class LicenceScene(FormPage[Services]):
 
     def build(self) -> None:
         room = self.add_scroller(self.add_panel(self.body.centred(_WIDEST).shrunk(_INSET)))
-        text = LongText(self.metrics, self.licence.file.read_text(encoding="utf-8"), room.widest)
+        text = LongText(self.metrics, self.licence.text, room.widest)
         self.lay(room, Column(text))
         self.add_commands(PageCommand("common.back", self.back, "gold"))
 

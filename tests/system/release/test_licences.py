@@ -39,11 +39,9 @@ def locked(name: str) -> dict[str, str]:
 
 
 def test_every_part_has_its_text() -> None:
-    named = {part["file"] for part in INDEX}
-    assert named | {"index.toml"} == {file.name for file in LICENCES.iterdir()}
+    assert [file.name for file in LICENCES.iterdir()] == ["index.toml"]
     for part in INDEX:
-        text = (LICENCES / part["file"]).read_text(encoding="utf-8")
-        assert len(text) > 40 and part["licence"] and part["source"], part["name"]
+        assert len(part["text"]) > 40 and part["licence"] and part["source"], part["name"]
 
 
 def test_everything_that_is_locked_has_a_licence_and_is_in_the_bill(tmp_path: Path) -> None:
