@@ -1,57 +1,11 @@
 """Event animator: every event has an animation, after which the display shows the new state."""
 
+from tests.support.stage.heard_stage import DECK, Heard, card, dealt_table
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, NO_COLOR, NOBODY, RED, YELLOW, Deck, Face, cards_in
+from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, NOBODY, RED, YELLOW, cards_in
 from uno_desktop.model.views.view import View
-from uno_desktop.stage.animations.event_animator import ANIMATIONS, MERGED, EventAnimator
-from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.table.table_view import PILE_SHOWN, TableView
-
-DECK = Deck(
-    [Face(f"{letter}{n}", color, str(n), n) for letter, color in zip("RGBY", range(4), strict=True) for n in range(10)]
-    + [Face("W", NO_COLOR, "W", 50)] * 2
-)
-NAMES = ("Ada", "Bruno", "Chloé")
-
-
-def card(code: str) -> int:
-    return DECK.ids[code][0]
-
-
-class Heard:
-    """A stage for three with Ada as the viewer, and what was heard and told."""
-
-    def __init__(self) -> None:
-        self.sounds: list[str] = []
-        self.notices: list[str] = []
-        self.layout = Layout((1280, 720), 3, 0)
-        self.table_view = TableView(DECK, self.layout, 0)
-        self.stage = Stage(
-            self.table_view, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
-        )
-        self.animator = EventAnimator(self.stage)
-
-    def show(self, *events: ev.Event) -> None:
-        """Lets the events play to their end, frame by frame."""
-        self.animator.take(events)
-        for _ in range(100_000):
-            if not self.animator.busy:
-                return
-            self.animator.update(1 / 60)
-        raise AssertionError("the director never came to an end")
-
-    def dealt(self) -> None:
-        hand = tuple(card(code) for code in ("R1", "G2", "B3"))
-        hidden = (HIDDEN,) * 3
-        self.show(
-            ev.RoundBegan(1, 2, 3),
-            ev.HandDealt(0, hand),
-            ev.HandDealt(1, hidden),
-            ev.HandDealt(2, hidden),
-            ev.StarterTurned(card("R5")),
-            ev.TurnBegan(0),
-        )
+from uno_desktop.stage.animations.event_animator import ANIMATIONS, MERGED
+from uno_desktop.stage.table.table_view import PILE_SHOWN
 
 
 def test_every_kind_of_event_has_an_animation() -> None:
@@ -60,8 +14,7 @@ def test_every_kind_of_event_has_an_animation() -> None:
 
 
 def test_the_deal() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table_view = table.table_view
     assert table_view.hand_mask() == DECK.mask(card(code) for code in ("R1", "G2", "B3"))
     assert [table_view.count(seat) for seat in range(3)] == [3, 3, 3]
@@ -74,24 +27,20 @@ def test_the_deal() -> None:
 
 def test_cards_are_counted_only_when_they_have_arrived() -> None:
     table = Heard()
-    table.animator.take([ev.RoundBegan(1, 2, 3), ev.HandDealt(1, (HIDDEN,) * 3)])
     seen = set()
-    while table.animator.busy:
-        table.animator.update(1 / 60)
+    for _ in table.frames(ev.RoundBegan(1, 2, 3), ev.HandDealt(1, (HIDDEN,) * 3)):
         seen.add(table.table_view.count(1))
     assert seen == {0, 1, 2, 3}
 
 
 def test_the_viewers_hand_is_sorted_in_the_order_of_the_suits() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.CardsDrawn(0, (card("Y4"), card("W")), ev.DrawReason.PENALTY, 2))
     assert [DECK.codes[sprite.card] for sprite in table.table_view.hands[0]] == ["R1", "Y4", "G2", "B3", "W"]
 
 
 def test_an_opponents_card_turns_face_up_in_flight() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.animator.take([ev.CardPlayed(1, card("Y5"), YELLOW, False)])
     table.animator.update(0.0)
     flying = table.table_view.pile[-1]
@@ -104,15 +53,13 @@ def test_an_opponents_card_turns_face_up_in_flight() -> None:
 
 
 def test_a_wild_card_shows_the_named_color() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.CardPlayed(1, card("W"), GREEN, True))
     assert table.table_view.pile[-1].named == "G" and "color" in table.sounds
 
 
 def test_swapped_hands_change_places_and_faces() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     gets, gives = (card("Y1"), card("Y2"), card("Y3")), tuple(cards_in(table.table_view.hand_mask()))
     table.show(ev.HandsSwapped(0, 2, gets, gives))
     assert table.table_view.hand_mask() == DECK.mask(gets)
@@ -123,8 +70,7 @@ def test_swapped_hands_change_places_and_faces() -> None:
 
 
 def test_the_penalty_hangs_until_it_is_served() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.ThreatDeclared(1, 2, 0, True))
     assert table.table_view.threat is not None and table.stage.badge == 1.0
     table.show(ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.PENALTY, 2), ev.TurnSkipped(1), ev.TurnBegan(2))
@@ -133,8 +79,7 @@ def test_the_penalty_hangs_until_it_is_served() -> None:
 
 
 def test_uno_can_be_owed_said_caught_and_lapse() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.UnoOwed(1))
     assert table.table_view.owing() == [1]
     table.show(ev.UnoSaid(1))
@@ -146,15 +91,13 @@ def test_uno_can_be_owed_said_caught_and_lapse() -> None:
 
 
 def test_the_direction_turns_the_chevrons() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.DirectionTurned(-1))
     assert table.table_view.direction == -1 and table.stage.spin == -1.0
 
 
 def test_only_the_last_discards_are_kept_as_sprites() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     hand = [card(f"Y{n}") for n in range(10)]
     table.show(ev.CardsDrawn(1, (HIDDEN,) * 10, ev.DrawReason.TURN, 10))
     table.show(*(ev.CardPlayed(1, each, YELLOW, False) for each in hand))
@@ -163,8 +106,7 @@ def test_only_the_last_discards_are_kept_as_sprites() -> None:
 
 
 def test_a_shuffle_leaves_the_top_card() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.CardPlayed(1, card("Y5"), YELLOW, False), ev.PileShuffled(len(DECK) - 9))
     assert table.table_view.pile_cards == [card("Y5")]
     assert table.table_view.supply_count == len(DECK) - 9
@@ -193,8 +135,7 @@ def test_a_starter_that_cannot_begin_goes_back() -> None:
 
 
 def test_at_the_end_all_hands_are_turned_up() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     others = (card("B7"), card("Y7"), card("R7"))
     table.show(ev.RoundEnded(0, False, ((), others, others)), ev.RoundScored(1, 0, (42, 0, 0), (42, 0, 0), False, ()))
     assert [DECK.codes[sprite.card] for sprite in table.table_view.hands[1]] == ["R7", "Y7", "B7"]
@@ -208,9 +149,7 @@ def test_skipping_ends_in_the_same_frame_without_sounds() -> None:
         ev.CardsDrawn(0, (card("Y4"),), ev.DrawReason.TURN, 1),
         ev.TurnBegan(2),
     )
-    seen, skipped = Heard(), Heard()
-    seen.dealt()
-    skipped.dealt()
+    seen, skipped = dealt_table(), dealt_table()
     seen.show(*events)
     before = len(skipped.sounds)
     skipped.animator.take(events)
@@ -223,13 +162,10 @@ def test_skipping_ends_in_the_same_frame_without_sounds() -> None:
 
 
 def test_reduced_motion_fades_instead_of_flying() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.stage.reduced = True
-    table.animator.take([ev.CardPlayed(1, card("R6"), RED, False)])
     places = set()
-    while table.animator.busy:
-        table.animator.update(1 / 60)
+    for _ in table.frames(ev.CardPlayed(1, card("R6"), RED, False)):
         sprite = table.table_view.pile[-1]
         places.add((sprite.x, sprite.y))
     assert len(places) == 2
@@ -277,8 +213,7 @@ def test_sync_shows_a_position_at_once() -> None:
 
 
 def test_an_eliminated_seat_stays_dimmed_during_the_next_deal() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     seven, others = (card("B7"),), (card("B7"), card("Y7"), card("R7"))
     table.show(
         ev.RoundEnded(0, False, ((), others, others)),

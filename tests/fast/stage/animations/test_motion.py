@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tests.fast.stage.animations.test_event_animator import Heard, card
-from tests.fast.stage.animations.test_ruleset_animations import Extreme
+from tests.support.stage.heard_stage import FRAME, Heard, card, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, RED, Deck, Face
 from uno_desktop.stage.animations.event_animator import EventAnimator
@@ -12,33 +11,26 @@ from uno_desktop.stage.table.dispenser_view import ALL_LIT
 from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.table_view import TableView
 
-FRAME = 1 / 60
-
 
 def test_a_packet_is_dealt_to_one_seat_before_the_next_seat_gets_any() -> None:
     for packet, most in ((1, 1), (2, 2)):
         table = Heard()
         table.stage.packet = packet
         table.show(ev.RoundBegan(1, 2, 3))
-        table.animator.take([ev.HandDealt(seat, (HIDDEN,) * 6) for seat in (1, 2)])
         ahead = 0
-        while table.animator.busy:
-            table.animator.update(FRAME)
+        for _ in table.frames(*(ev.HandDealt(seat, (HIDDEN,) * 6) for seat in (1, 2))):
             started = [sum(sprite.shown for sprite in table.table_view.hands[seat]) for seat in (1, 2)]
             ahead = max(ahead, started[0] - started[1])
         assert ahead == most
 
 
 def test_the_viewers_hand_turns_down_on_its_way_and_keeps_its_faces() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     mine = list(table.table_view.hands[0])
     before = [sprite.card for sprite in mine]
     new = tuple(card(code) for code in ("Y1", "Y2", "Y3"))
-    table.animator.take([ev.HandsSwapped(0, 1, new, (HIDDEN,) * 3)])
     seen: list[set[int]] = [set() for _ in mine]
-    while table.animator.busy:
-        table.animator.update(FRAME)
+    for _ in table.frames(ev.HandsSwapped(0, 1, new, (HIDDEN,) * 3)):
         for place, sprite in enumerate(mine):
             if sprite.turn >= 0.5:
                 seen[place].add(sprite.leaving if sprite.leaving != HIDDEN else sprite.card)
@@ -47,14 +39,11 @@ def test_the_viewers_hand_turns_down_on_its_way_and_keeps_its_faces() -> None:
 
 
 def test_redealt_hands_show_no_new_card_before_gathering() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     new = tuple(card(code) for code in ("Y1", "Y2", "Y3"))
     sprites = list(table.table_view.hands[0])
-    table.animator.take([ev.HandsRedealt((new, (HIDDEN,) * 3, (HIDDEN,) * 3))])
     down = False
-    while table.animator.busy:
-        table.animator.update(FRAME)
+    for _ in table.frames(ev.HandsRedealt((new, (HIDDEN,) * 3, (HIDDEN,) * 3))):
         down = down or all(sprite.turn == 0.0 for sprite in sprites)
         shown = {
             sprite.leaving if sprite.leaving != HIDDEN else sprite.card for sprite in sprites if sprite.turn >= 0.5
@@ -65,31 +54,18 @@ def test_redealt_hands_show_no_new_card_before_gathering() -> None:
 
 
 def test_gifts_fly_at_the_same_time() -> None:
-    alone, together = Heard(), Heard()
-    for table in (alone, together):
-        table.dealt()
-    one = shown_for(alone, ev.CardGiven(1, 2, HIDDEN))
-    three = shown_for(together, *(ev.CardGiven(1, seat, HIDDEN) for seat in (2, 2, 2)))
+    alone, together = dealt_table(), dealt_table()
+    one = alone.show(ev.CardGiven(1, 2, HIDDEN))
+    three = together.show(*(ev.CardGiven(1, seat, HIDDEN) for seat in (2, 2, 2)))
     assert three < 2 * one
     assert together.table_view.count(2) == 6
 
 
-def shown_for(table: Heard, *events: ev.Event) -> float:
-    """Seconds that these events take."""
-    table.animator.take(events)
-    frames = 0
-    while table.animator.busy:
-        table.animator.update(FRAME)
-        frames += 1
-    return frames * FRAME
-
-
 def test_successive_cards_fly_faster_and_are_counted() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     times = []
     for number, code in enumerate(("R1", "G2", "B3"), 1):
-        times.append(shown_for(table, ev.CardPlayed(0, card(code), RED, False)))
+        times.append(table.show(ev.CardPlayed(0, card(code), RED, False)))
         texts = {label.text for label in table.stage.floating_texts if label.kind is FloatingTextKind.COUNT}
         assert texts == ({f"x{number}"} if number > 1 else set())
     table.show(ev.TurnBegan(1), ev.CardPlayed(1, card("B5"), BLUE, False))
@@ -97,8 +73,7 @@ def test_successive_cards_fly_faster_and_are_counted() -> None:
 
 
 def test_floating_numbers_expire_without_blocking() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.CardsDrawn(1, (HIDDEN,) * 3, ev.DrawReason.PENALTY, 3))
     assert not table.animator.busy
     assert [label.text for label in table.stage.floating_texts] == ["+3"]
@@ -128,13 +103,10 @@ def test_a_non_hovers_over_the_pile_and_slams_down() -> None:
 
 
 def test_the_dispenser_beeps_when_loaded_and_at_the_start() -> None:
-    table = Extreme()
-    table.dealt()
+    table = dealt_table(dispenser=True)
     assert "reload" in table.sounds
     table.sounds.clear()
-    table.animator.take([ev.PileShuffled(4)])
     lit = False
-    while table.animator.busy:
-        table.animator.update(FRAME)
+    for _ in table.frames(ev.PileShuffled(4)):
         lit = lit or table.stage.dispenser.lamps == ALL_LIT
     assert table.sounds == ["reload"] and lit and table.stage.dispenser.lamps == 0

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.fast.stage.animations.test_event_animator import Heard, card
+from tests.support.stage.heard_stage import FRAME, card, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.stage.table.table_stage import FloatingTextKind
 from uno_desktop.stage.table.tweens import SpedUpAnimation, Tween
 from uno_desktop.system.ai_speed import AiSpeed
 
-FRAME = 1 / 60
 TURN = ev.DrawReason.TURN
 PLAIN = (
     [ev.CardPlayed(1, card("R6"), 0, False), ev.TurnBegan(2)],
@@ -28,13 +27,10 @@ PEAKS = (
 
 def seconds(speed: AiSpeed, events: list[ev.Event]) -> float:
     """Duration of the animations of these events after the deal."""
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.stage.ai_speed = speed
-    table.animator.take([ev.TurnBegan(1), *events])
     frames = 0
-    while table.animator.busy:
-        table.animator.update(FRAME)
+    for _ in table.frames(ev.TurnBegan(1), *events):
         frames += 1
     return frames * FRAME
 
@@ -55,22 +51,19 @@ def test_important_events_keep_their_duration(events: list[ev.Event]) -> None:
 
 
 def test_an_opponents_last_card_is_not_a_plain_play() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.stage.ai_speed = AiSpeed.AT_ONCE
     table.show(ev.CardPlayed(1, card("R6"), 0, False), ev.CardPlayed(1, card("R7"), 0, False))
     last = [ev.CardPlayed(1, card("R8"), 0, False)]
     table.animator.take(last)
     frames = 0
-    while table.animator.busy:
-        table.animator.update(FRAME)
+    for _ in table.frames():
         frames += 1
     assert frames * FRAME > 0.4
 
 
 def test_a_pass_is_shown_while_the_game_continues() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.stage.ai_speed = AiSpeed.BRISK
     table.show(ev.TurnBegan(1), ev.TurnPassed(1))
     said = [label for label in table.stage.floating_texts if label.kind is FloatingTextKind.BUBBLE]

@@ -2,45 +2,18 @@
 
 import pytest
 
-from tests.fast.stage.animations.test_event_animator import DECK, NAMES, Heard, card
+from tests.support.stage.heard_stage import DECK, NAMES, Heard, card, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, NOBODY, RED, YELLOW
-from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.avatars.avatar_state import AvatarStates
 from uno_desktop.stage.avatars.portraits import PERSON
-from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
-from uno_desktop.stage.table.table_view import TableView
+from uno_desktop.stage.table.table_stage import FloatingTextKind
 
 PENALTY = ev.DrawReason.PENALTY
 
 
-class Extreme(Heard):
-    """The same table with a dispenser."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.layout = Layout((1280, 720), 3, 0, dispenser=True)
-        self.table_view = TableView(DECK, self.layout, 0)
-        self.stage = Stage(
-            self.table_view, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
-        )
-        self.animator = EventAnimator(self.stage)
-
-
-def seconds(table: Heard, *events: ev.Event) -> float:
-    """Duration of the animations of these events."""
-    table.animator.take(events)
-    frames = 0
-    while table.animator.busy:
-        table.animator.update(1 / 60)
-        frames += 1
-    return frames / 60
-
-
 def test_presses_are_counted_down_for_every_outcome() -> None:
-    table = Extreme()
-    table.dealt()
+    table = dealt_table(dispenser=True)
     table.show(ev.ThreatDeclared(1, 2, 0, True, "press"))
     table.show(ev.DispenserPressed(1, 1, 0, PENALTY))
     assert table.table_view.threat is not None and table.table_view.threat.amount == 1
@@ -51,30 +24,23 @@ def test_presses_are_counted_down_for_every_outcome() -> None:
 
 
 def test_a_press_for_another_reason_leaves_the_penalty() -> None:
-    table = Extreme()
-    table.dealt()
+    table = dealt_table(dispenser=True)
     table.show(ev.ThreatDeclared(1, 2, 0, True, "press"))
     table.show(ev.DispenserPressed(1, 1, 0, ev.DrawReason.FOUL))
     assert table.table_view.threat is not None and table.table_view.threat.amount == 2
 
 
 def test_the_dispenser_turns_to_the_victim_and_back() -> None:
-    table = Extreme()
-    table.dealt()
+    table = dealt_table(dispenser=True)
     dispenser = table.stage.dispenser
-    table.animator.take([ev.DispenserPressed(2, 1, 3)])
-    pressed = []
-    while table.animator.busy:
-        table.animator.update(1 / 60)
-        pressed.append(dispenser.pressed)
+    pressed = [dispenser.pressed for _ in table.frames(ev.DispenserPressed(2, 1, 3))]
     assert True in pressed and not dispenser.pressed and not dispenser.turning and dispenser.motor == 0
     turned = (dispenser.angle - table.layout.dispenser_angle(2)) % 360
     assert min(turned, 360 - turned) < 1e-6
 
 
 def test_cards_come_out_of_the_mouth() -> None:
-    table = Extreme()
-    table.dealt()
+    table = dealt_table(dispenser=True)
     table.animator.take([ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1)])
     table.animator.update(0.0)
     mouth = table.layout.mouth_pose(1)
@@ -85,11 +51,9 @@ def test_cards_come_out_of_the_mouth() -> None:
 
 
 def test_a_cut_is_faster_and_is_called_out() -> None:
-    usual, cutting = Heard(), Heard()
-    usual.dealt()
-    cutting.dealt()
-    slow = seconds(usual, ev.CardPlayed(1, card("R6"), RED, False))
-    fast = seconds(cutting, ev.CardPlayed(1, card("R6"), RED, False, beside=True), ev.TurnBegan(2))
+    usual, cutting = dealt_table(), dealt_table()
+    slow = usual.show(ev.CardPlayed(1, card("R6"), RED, False))
+    fast = cutting.show(ev.CardPlayed(1, card("R6"), RED, False, beside=True), ev.TurnBegan(2))
     assert "cut" in cutting.sounds and "cut" not in usual.sounds
     assert fast > slow  # the call can be read
     cutting.animator.take([ev.CardPlayed(2, card("R7"), RED, False, beside=True)])
@@ -98,8 +62,7 @@ def test_a_cut_is_faster_and_is_called_out() -> None:
 
 
 def test_a_cancelled_card_is_grey_until_it_counts_again() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     first, second, third = card("Y5"), card("B8"), card("B9")
     table.show(ev.TurnForfeited(2), ev.CardPlayed(1, first, YELLOW, False), ev.TurnForfeited(0))
     table.show(ev.CardPlayed(2, second, YELLOW, False, beside=True), ev.CardCancelled(1, first, RED, 1))
@@ -114,8 +77,7 @@ def test_a_cancelled_card_is_grey_until_it_counts_again() -> None:
 
 
 def test_a_penalty_moves_to_another_seat() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.ThreatDeclared(1, 4, 0, True), ev.ThreatMoved(2))
     assert table.table_view.threat is not None
     assert (table.table_view.threat.victim, table.table_view.threat.amount) == (2, 4)
@@ -123,30 +85,24 @@ def test_a_penalty_moves_to_another_seat() -> None:
 
 
 def test_with_reduced_motion_a_penalty_hangs_and_a_cancelled_card_fades() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.stage.reduced = True
     first, second = card("Y5"), card("B8")
     table.show(ev.TurnForfeited(2), ev.CardPlayed(1, first, YELLOW, False), ev.TurnForfeited(0))
     sprite = next(each for each in table.table_view.pile if each.card == first)
     flights, sizes, places = set(), set(), set()
     for event in (ev.ThreatDeclared(1, 4, 0, True), ev.ThreatMoved(2)):
-        table.animator.take([event])
-        while table.animator.busy:
-            table.animator.update(1 / 60)
+        for _ in table.frames(event):
             flights.add(table.stage.badge_from)
             sizes.add(table.stage.badge > 1.0)
     table.show(ev.CardPlayed(2, second, YELLOW, False, beside=True))
-    table.animator.take([ev.CardCancelled(1, first, RED, 1)])
-    while table.animator.busy:
-        table.animator.update(1 / 60)
+    for _ in table.frames(ev.CardCancelled(1, first, RED, 1)):
         places.add(sprite.pose)
     assert flights == {None} and sizes == {False} and len(places) == 2
 
 
 def test_passed_hands_show_the_viewer_only_their_new_cards() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     mine = tuple(card(code) for code in ("Y1", "Y2", "Y3"))
     mine_before = (card("R1"), card("G2"), card("B3"))
     table.show(ev.HandsPassed(1, (mine, mine_before, (HIDDEN,) * 3)))
@@ -167,8 +123,7 @@ def test_inactive_seats_are_skipped() -> None:
 
 
 def test_redealt_hands_may_take_cards_from_the_draw_pile_or_leave_some() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     supply = table.table_view.supply_count
     five = tuple(card(f"Y{n}") for n in range(5))
     table.show(ev.HandsRedealt((five, (HIDDEN,) * 5, (HIDDEN,) * 5)))
@@ -180,8 +135,7 @@ def test_redealt_hands_may_take_cards_from_the_draw_pile_or_leave_some() -> None
 
 
 def test_gifts_thefts_and_buried_hands() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.CardGiven(0, 1, card("R1")), ev.CardsTaken(0, 2, (card("Y7"), card("Y8"))))
     assert [table.table_view.count(seat) for seat in range(3)] == [4, 4, 1]
     assert table.table_view.hand_mask() == DECK.mask(card(code) for code in ("G2", "B3", "Y7", "Y8"))
@@ -191,8 +145,7 @@ def test_gifts_thefts_and_buried_hands() -> None:
 
 
 def test_cards_played_along_slide_under_the_top_card() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.CardPlayed(1, card("R6"), RED, False), ev.CardsLaidAlong(1, (card("R7"), card("R8"))))
     assert [DECK.codes[each] for each in table.table_view.pile_cards] == ["R5", "R7", "R8", "R6"]
     assert [DECK.codes[sprite.card] for sprite in table.table_view.pile] == ["R5", "R7", "R8", "R6"]
@@ -200,16 +153,14 @@ def test_cards_played_along_slide_under_the_top_card() -> None:
 
 
 def test_a_card_taken_back_restores_the_color() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.CardPlayed(1, card("W"), BLUE, True), ev.CardTakenBack(1, card("W")))
     assert table.table_view.color == RED and table.stage.light == RED
     assert table.table_view.pile_cards == [card("R5")] and table.table_view.count(1) == 3
 
 
 def test_a_shown_hand_stays_until_a_key_is_pressed() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     shown = tuple(card(code) for code in ("Y9", "R2", "W"))
     table.animator.take([ev.HandShown(1, 0, shown)])
     for _ in range(120):
@@ -224,18 +175,14 @@ def test_a_shown_hand_stays_until_a_key_is_pressed() -> None:
 
 
 def test_an_opponents_look_at_a_hand_shows_no_card() -> None:
-    table = Heard()
-    table.dealt()
-    table.animator.take([ev.HandShown(1, 2, (HIDDEN,) * 3)])
-    while table.animator.busy:
-        table.animator.update(1 / 60)
+    table = dealt_table()
+    for _ in table.frames(ev.HandShown(1, 2, (HIDDEN,) * 3)):
         assert not table.stage.looking
         assert all(sprite.turn == 0.0 for sprite in table.table_view.hands[1])
 
 
 def test_lasting_effects_stay_until_they_end() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.StatusBegan("chicken", 1, 2), ev.StatusBegan("silence", NOBODY, -1))
     assert table.table_view.statuses == [("chicken", 1), ("silence", NOBODY)]
     assert "cluck" in table.sounds
@@ -244,8 +191,7 @@ def test_lasting_effects_stay_until_they_end() -> None:
 
 
 def test_an_earlier_lost_turn_is_skipped() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.TurnForfeited(1), ev.TurnForfeited(1), ev.TurnSkipped(1))
     assert table.table_view.lost_turns == [0, 2, 0]
     table.show(ev.TurnSkipped(1, earlier=True))
@@ -266,12 +212,9 @@ def test_seats_without_cards_are_out_and_finishers_have_a_place() -> None:
 
 
 def test_a_rejected_card_is_shown_and_returns() -> None:
-    table = Heard()
-    table.dealt()
-    table.animator.take([ev.FoulPunished(1, card("Y9"))])
+    table = dealt_table()
     seen = set()
-    while table.animator.busy:
-        table.animator.update(1 / 60)
+    for _ in table.frames(ev.FoulPunished(1, card("Y9"))):
         seen |= {sprite.card for sprite in table.table_view.hands[1] if sprite.turn == 1.0}
     assert seen == {card("Y9")}
     assert table.table_view.count(1) == 3 and {sprite.card for sprite in table.table_view.hands[1]} == {HIDDEN}
@@ -281,15 +224,12 @@ def test_a_rejected_card_is_shown_and_returns() -> None:
 
 def ended(winner: int, people: tuple[int, ...]) -> tuple[Heard, list[tuple[str, str]]]:
     """A round that this seat wins, where people sit on these seats: the stage, and the marks that were seen."""
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     avatar_ids = [PERSON if seat in people else "bluffer" for seat in range(len(NAMES))]
     table.stage.avatars = AvatarStates(avatar_ids)
     seen: list[tuple[str, str]] = []
     hands = tuple(tuple(card(f"{color}{n}") for n in (6, 7, 8)) for color in "YGB")
-    table.animator.take([ev.RoundEnded(winner, False, hands)])
-    while table.animator.busy:
-        table.animator.update(1 / 60)
+    for _ in table.frames(ev.RoundEnded(winner, False, hands)):
         seen += [
             (label.kind.name, label.tone)
             for label in table.stage.floating_texts
@@ -315,15 +255,12 @@ def test_a_human_winner_and_a_table_of_computers_get_confetti(winner: int, peopl
 
 @pytest.mark.parametrize("people", [(0,), ()])
 def test_the_viewers_uno_is_a_stamp_and_an_opponents_a_bubble(people: tuple[int, ...]) -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.stage.avatars = AvatarStates([PERSON if seat in people else "bluffer" for seat in range(len(NAMES))])
     for seat in (0, 1):
         table.sounds.clear()
-        table.animator.take([ev.UnoSaid(seat)])
         kinds = set()
-        while table.animator.busy:
-            table.animator.update(1 / 60)
+        for _ in table.frames(ev.UnoSaid(seat)):
             kinds |= {label.kind for label in table.stage.floating_texts}
         called = seat in people
         assert (FloatingTextKind.SIGN in kinds, FloatingTextKind.BUBBLE in kinds) == (called, not called)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tests.fast.stage.animations.test_ruleset_animations import Extreme
+from tests.support.stage.heard_stage import FRAME, Heard, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
@@ -14,13 +14,11 @@ from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.table.dispenser_view import ALARM, ALL_DARK, ALL_LIT
 
 PENALTY = ev.DrawReason.PENALTY
-FRAME = 1 / 60
 
 
-def pressed(roll: int) -> Extreme:
+def pressed(roll: int) -> Heard:
     """A table at which the first of two presses is about to be shown."""
-    table = Extreme()
-    table.dealt()
+    table = dealt_table(dispenser=True)
     table.show(ev.ThreatDeclared(1, 2, 0, True, "press"))
     table.sounds.clear()
     events: list[ev.Event] = [ev.DispenserPressed(1, 1, roll, PENALTY)]
@@ -30,7 +28,7 @@ def pressed(roll: int) -> Extreme:
     return table
 
 
-def seen(table: Extreme) -> tuple[object, ...]:
+def seen(table: Heard) -> tuple[object, ...]:
     """All that a frame is drawn from, and what has been heard."""
     table_view, stage = table.table_view, table.stage
     dispenser = stage.dispenser
@@ -42,11 +40,10 @@ def seen(table: Extreme) -> tuple[object, ...]:
     return pieces, signs, state, moods, counts, list(table.sounds)
 
 
-def frames(table: Extreme) -> tuple[list[tuple[object, ...]], list[int]]:
+def frames(table: Heard) -> tuple[list[tuple[object, ...]], list[int]]:
     """Visible state and lamps in each frame until the end."""
     shown, lamps = [], []
-    while table.animator.busy:
-        table.animator.update(FRAME)
+    for _ in table.frames():
         shown.append(seen(table))
         lamps.append(table.stage.dispenser.lamps)
     return shown, lamps
@@ -84,8 +81,7 @@ def test_the_pictures_up_to_the_reveal_are_the_same() -> None:
 def test_six_cards_are_counted_and_thrown_with_growing_force() -> None:
     table = pressed(6)
     numbers, thrown = set(), []
-    while table.animator.busy:
-        table.animator.update(FRAME)
+    for _ in table.frames():
         numbers |= {label.text for label in table.stage.floating_texts if label.text.startswith("+")}
         thrown.append(table.stage.dispenser.thrown)
     assert numbers == {f"+{number}" for number in range(1, 7)}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.fast.stage.animations.test_event_animator import Heard, card
+from tests.support.stage.heard_stage import Heard, card, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.stage.table.table_stage import FloatingText, FloatingTextKind
@@ -44,9 +44,7 @@ COUNTED = {ev.CardsDrawn, ev.ThreatDeclared, ev.ThreatMoved}
 def texts(table: Heard, event: ev.Event) -> list[FloatingText]:
     """Plays an event, and returns the texts that appear meanwhile."""
     found: list[FloatingText] = []
-    table.animator.take([event])
-    while table.animator.busy:
-        table.animator.update(1 / 60)
+    for _ in table.frames(event):
         found += [text for text in table.stage.floating_texts if text not in found]
     return found
 
@@ -59,8 +57,7 @@ def test_each_kind_of_event_is_told_seen_done_or_counted() -> None:
 
 @pytest.mark.parametrize("event", TOLD.values(), ids=lambda event: type(event).__name__)
 def test_what_happens_to_the_player_is_told(event: ev.Event) -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     shown = texts(table, event)
     assert any(text.kind is FloatingTextKind.BANNER or text.seat == 0 for text in shown), event
 
@@ -71,15 +68,13 @@ def test_a_swap_names_the_partner_and_a_passed_hand_giver_and_receiver() -> None
         (TOLD[ev.HandsPassed], "Your cards come from Chloé and go to Bruno"),
         (TOLD[ev.HandShown], "Bruno looks at your hand"),
     ):
-        table = Heard()
-        table.dealt()
+        table = dealt_table()
         assert words in [text.text for text in texts(table, event)]
 
 
 @pytest.mark.parametrize("event", TOLD.values(), ids=lambda event: type(event).__name__)
 def test_a_spectator_is_not_addressed(event: ev.Event) -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.stage.spectated = True
     banners = [text.text for text in texts(table, event) if text.kind is FloatingTextKind.BANNER]
     said = " ".join(banners).lower().split()

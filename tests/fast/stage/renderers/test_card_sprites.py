@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.fast.stage.animations.test_event_animator import Heard, card
+from tests.support.stage.heard_stage import card, dealt_table
 from uno_desktop.model.cards import CardId
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook, empty_place
@@ -36,8 +36,7 @@ Light = Callable[[CardId, HandLook], tuple[int, int, int]]
 @pytest.fixture
 def light() -> Light:
     """Mean red, green and blue that the glow adds above the upper edge of a card in the viewer's hand."""
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     sprite_cache = SpriteCache(table.layout.card_height, 64 << 20)
     painter = CardRenderer(table.layout, sprite_cache, Grounds(felt(table.layout.size)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tests.fast.stage.animations.test_event_animator import Heard
+from tests.support.stage.heard_stage import Heard, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Layout
 from uno_desktop.stage.renderers.threat_indicator import ThreatIndicator
@@ -23,14 +23,11 @@ def red_part(picture: pygame.Surface, area: pygame.Rect) -> int:
 
 
 def test_a_stack_counts_up_and_swings_round_to_the_next_victim() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.show(ev.ThreatDeclared(1, 2, 0, True))
     assert table.stage.badge == 1.0
-    table.animator.take([ev.ThreatDeclared(2, 6, 1, True)])
     totals, swings = [], []
-    while table.animator.busy:
-        table.animator.update(1 / 60)
+    for _ in table.frames(ev.ThreatDeclared(2, 6, 1, True)):
         totals.append(table.stage.counted)
         swings.append(table.stage.badge_from)
     counted = [total for total in totals if total is not None]
@@ -43,8 +40,7 @@ def test_a_stack_counts_up_and_swings_round_to_the_next_victim() -> None:
 def test_the_larger_the_threat_the_larger_its_sign_and_its_sound() -> None:
     sizes = []
     for amount in (1, 8, 20):
-        table = Heard()
-        table.dealt()
+        table = dealt_table()
         table.show(ev.ThreatDeclared(1, amount, 0, True))
         box = table.stage.table_view.layout.pile_box()
         sizes.append(red_part(painted(table), pygame.Rect(round(box.right) - 80, round(box.y) - 50, 160, 112)))
@@ -54,8 +50,7 @@ def test_the_larger_the_threat_the_larger_its_sign_and_its_sound() -> None:
 def test_the_arrows_point_at_the_victim() -> None:
     layout = Layout((1280, 720), 3, 0)
     for victim, other in ((1, 2), (2, 1)):
-        table = Heard()
-        table.dealt()
+        table = dealt_table()
         table.show(ev.ThreatDeclared(victim, 4, 0, True))
         picture = painted(table)
         near = {seat: beside(layout, seat) for seat in (victim, other)}
@@ -69,16 +64,14 @@ def beside(layout: Layout, seat: int) -> pygame.Rect:
 
 
 def test_nothing_is_shown_without_a_threat() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     assert red_part(painted(table), pygame.Rect(0, 0, 1280, 720)) == 0
     table.show(ev.ThreatDeclared(1, 4, 0, True), ev.ThreatDropped(1))
     assert red_part(painted(table), pygame.Rect(0, 0, 1280, 720)) == 0
 
 
 def test_the_total_of_a_stack_grows_and_becomes_larger_than_a_card() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     sizes = []
     for amount in (2, 6, 12, 20, 30):
         table.show(ev.ThreatDeclared(1, amount, 0, True))

@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from tests.fast.stage.animations.test_event_animator import Heard
+from tests.support.stage.heard_stage import dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.stage.table import particles
 from uno_desktop.stage.table.particles import Particles
@@ -57,8 +57,7 @@ def test_an_unknown_burst_raises() -> None:
 
 
 def test_reduced_motion_and_skipping_show_none() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.stage.reduced = True
     table.stage.burst("stars", (10, 10))
     assert table.stage.particles.bursts == []
@@ -69,8 +68,7 @@ def test_reduced_motion_and_skipping_show_none() -> None:
 
 
 def test_the_chevrons_continue_from_their_position_after_a_reverse() -> None:
-    table = Heard()
-    table.dealt()
+    table = dealt_table()
     table.animator.update(100.0)
     laps = [table.stage.lap]
     table.animator.take([ev.DirectionTurned(-1)])

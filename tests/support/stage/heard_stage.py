@@ -1,0 +1,65 @@
+"""A stage without a window, and what is heard and told on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import HIDDEN, NO_COLOR, Deck, Face
+from uno_desktop.stage.animations.event_animator import EventAnimator
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_view import TableView
+
+DECK = Deck(
+    [Face(f"{letter}{n}", color, str(n), n) for letter, color in zip("RGBY", range(4), strict=True) for n in range(10)]
+    + [Face("W", NO_COLOR, "W", 50)] * 2
+)
+FRAME = 1 / 60
+NAMES = ("Ada", "Bruno", "Chloé")
+
+
+def card(code: str) -> int:
+    return DECK.ids[code][0]
+
+
+class Heard:
+    """A stage for three with Ada as the viewer, and what was heard and told."""
+
+    def __init__(self, dispenser: bool = False) -> None:
+        self.sounds: list[str] = []
+        self.notices: list[str] = []
+        self.layout = Layout((1280, 720), 3, 0, dispenser=dispenser)
+        self.table_view = TableView(DECK, self.layout, 0)
+        self.stage = Stage(
+            self.table_view, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
+        )
+        self.animator = EventAnimator(self.stage)
+
+    def frames(self, *events: ev.Event) -> Iterator[None]:
+        """Lets the events play to their end, and yields after each frame."""
+        self.animator.take(events)
+        for _ in range(100_000):
+            if not self.animator.busy:
+                return
+            self.animator.update(FRAME)
+            yield
+        raise AssertionError("the animator never came to an end")
+
+    def show(self, *events: ev.Event) -> float:
+        """Lets the events play to their end; returns the seconds that they take."""
+        return sum(FRAME for _ in self.frames(*events))
+
+
+def dealt_table(dispenser: bool = False) -> Heard:
+    """Returns a table after the deal: each seat has three cards, and Ada is to play on a red 5."""
+    table, hidden = Heard(dispenser), (HIDDEN,) * 3
+    table.show(
+        ev.RoundBegan(1, 2, 3),
+        ev.HandDealt(0, tuple(card(code) for code in ("R1", "G2", "B3"))),
+        ev.HandDealt(1, hidden),
+        ev.HandDealt(2, hidden),
+        ev.StarterTurned(card("R5")),
+        ev.TurnBegan(0),
+    )
+    return table
