@@ -175,6 +175,14 @@ def nothing_left_to_the_next() -> Iterator[None]:
         pygame.mixer.stop()
 
 
+@pytest.fixture(params=tuple(i18n.LANGUAGES))
+def language(request: pytest.FixtureRequest) -> str:
+    """Runs a test in each language."""
+    code: str = request.param
+    i18n.set_language(code)
+    return code
+
+
 @pytest.fixture
 def silent_mixer() -> Iterator[None]:
     """Lets a test open the mixer itself, and closes it."""

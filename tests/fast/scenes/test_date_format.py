@@ -4,22 +4,11 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
-
-import pytest
 
 from uno_desktop.scenes.history.record_error_text import when_words
-from uno_desktop.system.i18n import LANGUAGES, set_language
 
 NOON = time.mktime((2026, 3, 9, 12, 5, 0, 0, 0, -1))
 DAY = 24 * 3600.0
-
-
-@pytest.fixture(params=tuple(LANGUAGES))
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    set_language(request.param)
-    yield request.param
-    set_language("en")
 
 
 def test_today_and_yesterday_have_their_words_and_other_days_a_month_by_its_name(language: str) -> None:

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from uno_desktop.model.actions import CATCH, HINT, UNO
 from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.stage.cards.card_designs import DESIGNS, WRITTEN
 from uno_desktop.stage.texts.card_text import command_help, face_help, face_name
-from uno_desktop.system import i18n
 
 CODES = [code for code in DESIGNS if not code.startswith(WRITTEN)]
 """Codes of all cards except written Custom cards, which share a design."""
-
-
-@pytest.fixture(params=tuple(i18n.LANGUAGES))
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    before = i18n.language()
-    i18n.set_language(request.param)
-    yield request.param
-    i18n.set_language(before)
 
 
 def test_every_face_has_a_name_of_its_own(language: str) -> None:
@@ -48,10 +35,7 @@ def test_a_button_has_a_help_text(language: str) -> None:
 
 
 def test_a_code_beginning_with_a_color_letter_is_not_a_colored_card() -> None:
-    before = i18n.language()
-    i18n.set_language("en")
     named = {code: face_name(code) for code in ("GEN", "BOO", "R+2", "RR", "CBY", "CU#2", "BL#4", "BL#0", "W+4?")}
-    i18n.set_language(before)
     assert named == {
         "GEN": "Generosity",
         "BOO": "Boomerang",

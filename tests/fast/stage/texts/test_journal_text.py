@@ -1,9 +1,6 @@
 """Journal texts: every event and every card has a sentence in every language."""
 
 import re
-from collections.abc import Iterator
-
-import pytest
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, NOBODY
@@ -100,14 +97,6 @@ TOLD: tuple[ev.Event, ...] = (
     ev.RoundScored(1, NOBODY, (4, 0, 9), (4, 0, 9), False, ()),
     ev.RoundScored(1, 1, (4, 0, 9), (4, 0, 9), False, (), out=(2,)),
 )
-
-
-@pytest.fixture(params=tuple(i18n.LANGUAGES))
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    before = i18n.language()
-    i18n.set_language(request.param)
-    yield request.param
-    i18n.set_language(before)
 
 
 def test_every_event_has_a_journal_sentence(language: str) -> None:

@@ -1,7 +1,5 @@
 """Table talk: deterministic, in every language, never about hidden cards."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.pictures.stage.avatars.test_expressions import TOLD, hidden
@@ -9,37 +7,29 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, RED
 from uno_desktop.stage.avatars.portraits import CHARACTERS, ROBOT
 from uno_desktop.stage.texts.table_talk import MOMENTS, TableTalk, lines, remarks
-from uno_desktop.system.i18n import LANGUAGES, has_text, language, set_language, tr
+from uno_desktop.system.i18n import has_text, tr
 
 WHOS = ("person", "bluffer", "robot", "hawk")
-
-
-@pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    before = language()
-    set_language(request.param)
-    yield request.param
-    set_language(before)
 
 
 def words(talk: TableTalk) -> dict[int, str]:
     return {each.seat: each.text for each in talk.active_lines(0.0)}
 
 
-def test_every_moment_has_a_remark(spoken: str) -> None:
+def test_every_moment_has_a_remark(language: str) -> None:
     for moment in MOMENTS:
         for who in (*CHARACTERS, ROBOT):
             found = lines(moment, who)
             assert found and all(has_text(key) for key in found), (moment, who)
 
 
-def test_each_character_has_lines_of_its_own_that_do_not_repeat(spoken: str) -> None:
+def test_each_character_has_lines_of_its_own_that_do_not_repeat(language: str) -> None:
     for moment in ("uno", "attack", "hit"):
         texts = [tr(key) for who in CHARACTERS for key in lines(moment, who)]
         assert len(texts) == len(set(texts)) and all(len(lines(moment, who)) >= 2 for who in CHARACTERS)
 
 
-def test_uno_is_always_said(spoken: str) -> None:
+def test_uno_is_always_said(language: str) -> None:
     for who in CHARACTERS:
         assert all(tr(key).removeprefix("¡").startswith("UNO") for key in lines("uno", who))
 
@@ -84,7 +74,7 @@ def test_no_remark_concerns_hidden_cards() -> None:
         assert remarks(event) == remarks(hidden(event)), event
 
 
-def test_no_line_can_name_a_card(spoken: str) -> None:
+def test_no_line_can_name_a_card(language: str) -> None:
     """The only thing that is filled in is a colour named aloud."""
     for moment in MOMENTS:
         for who in (*CHARACTERS, ROBOT):

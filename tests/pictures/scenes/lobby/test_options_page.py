@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.support.extent import by_turns
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import option_examples
 from uno_desktop.content.presets import Preset, load_presets
@@ -23,7 +21,7 @@ from uno_desktop.scenes.lobby.presets_page import PresetsScene
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.rulebook.example_transcript import ExampleLine
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
-from uno_desktop.system.i18n import LANGUAGES, has_text, set_language
+from uno_desktop.system.i18n import has_text, set_language
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.layout import ChoiceTile, Tile
@@ -74,11 +72,9 @@ def test_an_option_without_a_place_is_shown() -> None:
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_topic_has_a_name(language: str) -> None:
-    set_language(language)
+@pytest.mark.usefixtures("language")
+def test_every_topic_has_a_name() -> None:
     assert all(has_text(f"optiongroup.{topic}") for topic in TOPICS)
-    set_language("en")
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
@@ -286,16 +282,3 @@ def test_damaged_presets_show_a_notice_when_selected(driver: Driver) -> None:
     scene = presets(driver)
     driver.frame(2)
     assert "presets.toml.damaged-1" in scene.toasts.text
-
-
-@pytest.mark.parametrize(("size", "lang"), by_turns([(960, 540), (1000, 900), (1920, 1080)], tuple(LANGUAGES)))
-def test_everything_stays_inside_the_window(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
-    driver = Driver(tmp_path, size, lang)
-    window = pygame.Rect((0, 0), size)
-    presets(driver, Preset("A", "official official.target=250"))
-    for _ in range(2):
-        for widget in driver.page.widgets:
-            assert window.contains(widget.clip or widget.rect)
-        driver.key(ESCAPE)
-    driver.app.close()
-    set_language("en")

@@ -117,7 +117,6 @@ def test_words_are_found_without_accents_in_any_order_and_language() -> None:
     assert not found(bluff, "bluff mercy")
     set_language("fr")
     assert found(option("official", "house.mercy"), "pitie")
-    set_language("en")
 
 
 def test_the_changed_filter_lists_changed_options_only(driver: Driver) -> None:

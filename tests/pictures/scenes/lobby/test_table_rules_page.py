@@ -23,7 +23,6 @@ from uno_desktop.scenes.rulebook.table_rules_summary import Line, action_kinds, 
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.card_text import face_help
 from uno_desktop.system import i18n
-from uno_desktop.system.i18n import set_language
 from uno_desktop.ui.layout import Tile
 
 AGREED: dict[str, Value] = {"official.plus4Bluff": "on", "official.target": 250}
@@ -164,12 +163,10 @@ def test_everything_as_in_the_book_is_said(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
-def test_the_rules_fit_one_page_and_changes_are_marked(ruleset: str, language: str) -> None:
-    set_language(language)
+@pytest.mark.usefixtures("language")
+def test_the_rules_fit_one_page_and_changes_are_marked(ruleset: str) -> None:
     plain = rulebook_for(ruleset)
     lines = table_lines(plain, plain, 4)
-    set_language("en")
     assert {"aim", "match", "uno"} <= {line.key for line in lines}
     assert [line.key for line in lines if line.changed] == []
     assert all(line.title and line.text and "tip." not in line.text and "{" not in line.text for line in lines)

@@ -6,7 +6,6 @@ import tomllib
 import pygame
 import pytest
 
-from tests.staging.contact_sheet import portrait_sheet
 from uno_desktop.drawing.drawings import drawing
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.stage.avatars.avatar_parts import Look, Mood
@@ -69,11 +68,6 @@ def test_a_face_is_drawn_once() -> None:
     shelf = AvatarStore()
     assert shelf.portrait("hawk", Look(), 64) is shelf.portrait("hawk", Look(), 64)
     assert shelf.has("hawk", Look(), 64) and not shelf.has("hawk", Look(Mood.SAD), 64)
-
-
-def test_the_sheet_shows_all_avatars() -> None:
-    sheet = portrait_sheet(32)
-    assert sheet.height > 32 * len(EVERYBODY) and sheet.width > 32 * len(Mood)
 
 
 @pytest.mark.parametrize("who", EVERYBODY)

@@ -7,7 +7,6 @@ import math
 import pygame
 import pytest
 
-from tests.staging.contact_sheet import contact_sheet
 from tests.support.waiting import until
 from uno_desktop.drawing import icons, palette
 from uno_desktop.drawing.text import Fonts
@@ -205,13 +204,6 @@ def test_an_unknown_card_is_refused_by_name(code: str) -> None:
         sprite_cache.card(code)
     with pytest.raises(KeyError):
         sprite_cache.expect([code])
-
-
-def test_the_contact_sheet_shows_every_card() -> None:
-    sheet = contact_sheet(["R5", "W>B", "back"], 60, columns=3)
-    assert (sheet.width, sheet.height) == (3 * 46 + 6, 72)
-    colors = {tuple(sheet.get_at((6 + column * 46 + 10, 36))) for column in range(3)}
-    assert len(colors) == 3
 
 
 def test_text_is_kept_and_grows_with_the_scale() -> None:

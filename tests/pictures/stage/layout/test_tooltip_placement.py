@@ -7,7 +7,6 @@ import functools
 import itertools
 from collections.abc import Iterator
 
-import pygame
 import pytest
 
 from tests.support.extent import extent
@@ -31,13 +30,6 @@ FAINT = ("fan", "hand")
 """Boxes that the name of an icon may cover for as long as the mouse is over it; at a full table, panels too."""
 LEAST = 6.5
 """Pixels that fonts has at least, where text is as large as it can be and ten sit at the smallest table."""
-
-
-@pytest.fixture(autouse=True)
-def _speaks_english() -> Iterator[None]:
-    pygame.init()
-    yield
-    set_language("en")
 
 
 def longest_words() -> tuple[str, str, str]:
@@ -125,7 +117,6 @@ def test_a_tip_hides_nothing_and_can_be_read(lang: str, size: tuple[int, int], t
 
 
 def test_usual_tables_show_tips_in_their_own_size() -> None:
-    set_language("en")
     layout = Layout((1280, 720), 4, 0, 100.0, text=1.0, reactions=2)
     painter = TooltipRenderer(layout, Fonts(layout.unit), PanelBackgrounds(layout.unit))
     tip = CardTooltip("Red 7", "Fits red cards and other 7s.", tr("bar.no_match"), (400.0, 600.0))

@@ -30,20 +30,17 @@ def test_the_wheel_covers_no_name(size: tuple[int, int], scale: float) -> None:
     """Neither that of a player nor that of the colour; where the question itself is large, the colour gives way."""
     for seats, spoken in zip(range(2, 11), itertools.cycle(LANGUAGES), strict=False):
         set_language(spoken)
-        try:
-            layout = Layout(size, seats, 0, 100.0, seats % 2 == 1, scale, 4, 100.0)
-            layout.largest_fan = open_fan(seats) if seats % 3 else None
-            fonts = Fonts(layout.unit * scale)
-            wheel, sign = (
-                ColorWheelRenderer(layout, fonts),
-                ActiveColorLabel(layout, fonts, PanelBackgrounds(layout.unit)),
-            )
-            words = wheel.title_box(tr("table.choose_color"))
-            players = [box(seat) for seat in range(seats) for box in (layout.panel_box, layout.portrait_box)]
-            colors = [layout.color_box(), *(sign.name_box(color) for color in range(len(COLOR_LETTERS)))]
-            named = players if layout.enlarged else [*players, *colors]
-            reach = (wheel.radius + CHOSEN_OUT) * layout.unit
-            assert all(apart(wheel.center, box) >= reach - 1 for box in [*players, *colors])
-            assert not any(box.overlaps(words) for box in named)
-        finally:
-            set_language("en")
+        layout = Layout(size, seats, 0, 100.0, seats % 2 == 1, scale, 4, 100.0)
+        layout.largest_fan = open_fan(seats) if seats % 3 else None
+        fonts = Fonts(layout.unit * scale)
+        wheel, sign = (
+            ColorWheelRenderer(layout, fonts),
+            ActiveColorLabel(layout, fonts, PanelBackgrounds(layout.unit)),
+        )
+        words = wheel.title_box(tr("table.choose_color"))
+        players = [box(seat) for seat in range(seats) for box in (layout.panel_box, layout.portrait_box)]
+        colors = [layout.color_box(), *(sign.name_box(color) for color in range(len(COLOR_LETTERS)))]
+        named = players if layout.enlarged else [*players, *colors]
+        reach = (wheel.radius + CHOSEN_OUT) * layout.unit
+        assert all(apart(wheel.center, box) >= reach - 1 for box in [*players, *colors])
+        assert not any(box.overlaps(words) for box in named)

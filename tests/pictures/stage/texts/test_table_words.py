@@ -71,14 +71,6 @@ LEAST = 8.0
 """Pixels of a letter's body below which nothing can be read."""
 
 
-@pytest.fixture(params=sorted(LANGUAGES))
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    before = i18n.language()
-    i18n.set_language(request.param)
-    yield request.param
-    i18n.set_language(before)
-
-
 def tables(seats: int = 4) -> Iterator[tuple[Layout, Fonts]]:
     """A table of each size with each text size, of a part a third of these for each language and number of seats; in
     both typefaces where windows are small, by turns in others."""
