@@ -29,14 +29,9 @@ def page(sitting: Sitting) -> None:
     sitting.show(LearnScene(sitting.services, sitting.staged.ruleset))
 
 
-def lesson(sitting: Sitting) -> None:
-    """Shows the lesson with the longest text, when the player is to act."""
-    _opened(sitting)
-
-
 def done(sitting: Sitting) -> None:
     """Shows the lesson with the longest text after its script has been played."""
-    scene = _opened(sitting)
+    scene = lesson(sitting)
     sitting.services.settings.speed = 4.0
     while sitting.services.stack.top is scene:
         script, ready = scene.table.script, scene.board.ready and not scene.actions.silent
@@ -55,14 +50,9 @@ def exercise(sitting: Sitting) -> None:
     _until_asked(sitting, scene)
 
 
-def first_game(sitting: Sitting) -> None:
-    """Shows the coached game at the player's first turn."""
-    _first_game(sitting)
-
-
 def first_scores(sitting: Sitting) -> None:
     """Shows the scores of the coached game, played with a legal card whenever possible."""
-    scene = _first_game(sitting)
+    scene = first_game(sitting)
     sitting.services.settings.speed = 4.0
     while sitting.services.stack.top is scene:
         session, moves = scene.session, scene.actions
@@ -86,9 +76,14 @@ def offer(sitting: Sitting) -> None:
     sitting.show(ScoringScene(sitting.services, table.session(), scored, hands, offer=offered))
 
 
-def _first_game(sitting: Sitting) -> TaskScene:
+def first_game(sitting: Sitting) -> TaskScene:
+    """Shows the coached game at the player's first turn."""
     lessons = shipped_path(FIRST_PATH).lessons
-    scene = open_lesson(sitting.services, FIRST_PATH, next(n for n, each in enumerate(lessons) if each.coach))
+    return _opened(sitting, FIRST_PATH, next(place for place, each in enumerate(lessons) if each.coach))
+
+
+def _opened(sitting: Sitting, path: str, place: int) -> TaskScene:
+    scene = open_lesson(sitting.services, path, place)
     assert isinstance(scene, TaskScene)
     sitting.show(scene)
     _until_asked(sitting, scene)
@@ -100,12 +95,9 @@ def _until_asked(sitting: Sitting, scene: TaskScene) -> None:
         sitting.live(_GLANCE)
 
 
-def _opened(sitting: Sitting) -> TaskScene:
+def lesson(sitting: Sitting) -> TaskScene:
+    """Shows the lesson with the longest text, when the player is to act."""
     ruleset = sitting.staged.ruleset
     path = shipped_path(ruleset)
     goals = [tr(f"lessons.{each.id}.goal", enter=label_of("enter")) for each in path.lessons if not each.coach]
-    scene = open_lesson(sitting.services, ruleset, goals.index(max(goals, key=len)))
-    assert isinstance(scene, TaskScene)
-    sitting.show(scene)
-    _until_asked(sitting, scene)
-    return scene
+    return _opened(sitting, ruleset, goals.index(max(goals, key=len)))

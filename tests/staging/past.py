@@ -49,30 +49,31 @@ def history(sitting: Sitting) -> None:
     sitting.show(HistoryScene(sitting.services))
 
 
-def replay(sitting: Sitting) -> None:
+def replay(sitting: Sitting) -> ReplayScene:
     """Shows a paused replay in the middle of a round."""
-    players = ("medium",) + ("easy",) * (min(sitting.staged.seats, len(_NAMES)) - 1)
-    scene = ReplayScene(sitting.services, played(sitting, sitting.staged.ruleset, players, 7))
-    sitting.show(scene)
+    scene = _replayed(sitting, "medium")
     scene.go_to(_STEPS)
     scene.running = False
     scene.rebuild()
+    return scene
+
+
+def _replayed(sitting: Sitting, first: str) -> ReplayScene:
+    """Opens the replay of a game of this player against easy ones."""
+    players = (first,) + ("easy",) * (min(sitting.staged.seats, len(_NAMES)) - 1)
+    scene = ReplayScene(sitting.services, played(sitting, sitting.staged.ruleset, players, 7))
+    sitting.show(scene)
+    return scene
 
 
 def play_on(sitting: Sitting) -> None:
     """Shows the options to resume from the moment of `replay`."""
-    replay(sitting)
-    scene = sitting.services.stack.top
-    assert isinstance(scene, ReplayScene)
-    scene.play_on()
+    replay(sitting).play_on()
 
 
 def share(sitting: Sitting) -> None:
     """Shows the share dialog for the moment of `replay`."""
-    replay(sitting)
-    scene = sitting.services.stack.top
-    assert isinstance(scene, ReplayScene)
-    scene.share()
+    replay(sitting).share()
 
 
 def watch(sitting: Sitting) -> None:
@@ -91,17 +92,16 @@ def watch(sitting: Sitting) -> None:
     scene.rebuild()
 
 
-def lookback(sitting: Sitting) -> None:
+def lookback(sitting: Sitting) -> ReplayScene:
     """Shows the costliest turn of a round, with badges on the scrubber and the text of the turn."""
-    players = ("random",) + ("easy",) * (min(sitting.staged.seats, len(_NAMES)) - 1)
-    scene = ReplayScene(sitting.services, played(sitting, sitting.staged.ruleset, players, 7))
-    sitting.show(scene)
+    scene = _replayed(sitting, "random")
     for place, turn in enumerate(scene.look.turns(1)):
         scene.look.verdicts[turn] = _staged(scene, turn, _LOSSES[place % len(_LOSSES)])
     worst = scene.look.worst(1, 1)
     scene.running, scene.looking = False, True
     scene.go_to(worst[0].moment - 1 if worst else _STEPS)
     scene.rebuild()
+    return scene
 
 
 def _staged(scene: ReplayScene, turn: int, loss: float) -> Verdict:
@@ -116,10 +116,7 @@ def _staged(scene: ReplayScene, turn: int, loss: float) -> Verdict:
 
 def variation(sitting: Sitting) -> None:
     """Shows the variation with the expert's move at the costliest turn."""
-    lookback(sitting)
-    scene = sitting.services.stack.top
-    assert isinstance(scene, ReplayScene)
-    scene.open_variation()
+    lookback(sitting).open_variation()
     sitting.services.stack.settle()
     shown = sitting.services.stack.top
     assert isinstance(shown, ReplayScene) and isinstance(shown.match, Variation)
@@ -129,10 +126,7 @@ def variation(sitting: Sitting) -> None:
 
 
 def lookback_list(sitting: Sitting) -> None:
-    lookback(sitting)
-    scene = sitting.services.stack.top
-    assert isinstance(scene, ReplayScene)
-    scene.open_analysis()
+    lookback(sitting).open_analysis()
 
 
 def crash(sitting: Sitting) -> None:

@@ -24,23 +24,19 @@ def _position(sitting: Sitting) -> RuledPosition:
     return dealt(ruleset, {}, sitting.staged.seats, 7)
 
 
-def _edited(sitting: Sitting) -> PositionScene:
+def edited(sitting: Sitting) -> PositionScene:
     sitting.show(MenuScene(sitting.services))
     scene = PositionScene(sitting.services, _position(sitting))
     sitting.show(scene)
     return scene
 
 
-def position(sitting: Sitting) -> None:
-    _edited(sitting)
-
-
 def hand(sitting: Sitting) -> None:
-    _edited(sitting).choose(0)
+    edited(sitting).choose(0)
 
 
-def _judged(sitting: Sitting) -> JudgeScene:
-    scene = _edited(sitting)
+def judged(sitting: Sitting) -> JudgeScene:
+    scene = edited(sitting)
     shown = JudgeScene(sitting.services, scene.draft, scene.seats)
     sitting.show(shown)
     shown._query.forget()  # a fixed opinion: the picture does not depend on the time to think
@@ -51,10 +47,6 @@ def _judged(sitting: Sitting) -> JudgeScene:
     return shown
 
 
-def judge(sitting: Sitting) -> None:
-    _judged(sitting)
-
-
 def judge_card(sitting: Sitting) -> None:
-    shown = _judged(sitting)
+    shown = judged(sitting)
     shown.choose(shown.draft.book.deck.names[shown.draft.cards_at(shown.seat)[0]])

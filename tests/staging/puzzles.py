@@ -41,7 +41,7 @@ def one_set(sitting: Sitting) -> None:
     sitting.show(PuzzleSetScene(sitting.services, by_kind(sitting.staged.ruleset)[1]))
 
 
-def _puzzle(sitting: Sitting, claim: Claim) -> PuzzleScene:
+def puzzle(sitting: Sitting, claim: Claim) -> PuzzleScene:
     collection = next(each for each in by_kind(sitting.staged.ruleset) if each.claim is claim)
     scene = PuzzleScene(sitting.services, collection, collection.entries[1])
     sitting.show(scene)
@@ -49,16 +49,8 @@ def _puzzle(sitting: Sitting, claim: Claim) -> PuzzleScene:
     return scene
 
 
-def open_hands(sitting: Sitting) -> None:
-    _puzzle(sitting, Claim.OPEN_HANDS)
-
-
-def safe_card(sitting: Sitting) -> None:
-    _puzzle(sitting, Claim.SAFE_CARD)
-
-
 def solved(sitting: Sitting) -> None:
-    scene = _puzzle(sitting, Claim.ONE_GO)
+    scene = puzzle(sitting, Claim.ONE_GO)
     scene.session.submit(parse_action(scene.puzzle.line[0], scene.session.book.deck, scene.session.state.hands))
     for _ in range(400):
         sitting.live(0.1)
@@ -68,18 +60,10 @@ def solved(sitting: Sitting) -> None:
 
 def refuted(sitting: Sitting) -> None:
     """Shows the end of a refutation."""
-    scene = _puzzle(sitting, Claim.OPEN_HANDS)
+    scene = puzzle(sitting, Claim.OPEN_HANDS)
     wrong = max(scene.puzzle.wrong, key=lambda each: len(each.line))
     scene.session.submit(parse_action(wrong.line[0], scene.session.book.deck, scene.session.state.hands))
     for _ in range(400):
         sitting.live(0.1)
         if scene.command_list.step is not None:
             return
-
-
-def judgement(sitting: Sitting) -> None:
-    _puzzle(sitting, Claim.JUDGEMENT)
-
-
-def one_go(sitting: Sitting) -> None:
-    _puzzle(sitting, Claim.ONE_GO)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
@@ -32,6 +33,7 @@ from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, SIDE_COLORS, cards_in
 from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.scenes.about import AboutScene
 from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.keymap_page import KeysScene
@@ -117,10 +119,6 @@ def _score_page(sitting: Sitting) -> ScoringScene:
     return scene
 
 
-def _counting(sitting: Sitting) -> None:
-    _score_page(sitting)
-
-
 def _scoring(sitting: Sitting) -> None:
     scene = _score_page(sitting)
     scene.turn_to(CHART if scene.counts else HANDS)
@@ -140,10 +138,6 @@ def _podium(sitting: Sitting) -> None:
     sitting.show(PodiumScene(sitting.services, table.session(), scored))
 
 
-def _welcome(sitting: Sitting) -> None:
-    sitting.show(MenuScene(sitting.services))
-
-
 def _menu(sitting: Sitting) -> None:
     sitting.services.settings.seats = [(HUMAN, "")]
     sitting.show(MenuScene(sitting.services))
@@ -156,30 +150,6 @@ def _menu_continue(sitting: Sitting) -> None:
     assert isinstance(menu, MenuScene) and menu.resumable is not None
     until("the picture of the table", menu.resumable.arrived)
     menu.rebuild()
-
-
-def _picker(sitting: Sitting) -> None:
-    sitting.show(PickerScene(sitting.services))
-
-
-def _options(sitting: Sitting) -> None:
-    sitting.show(OptionsScene(sitting.services, sitting.draft()))
-
-
-def _seats(sitting: Sitting) -> None:
-    sitting.show(SeatsScene(sitting.services, sitting.draft()))
-
-
-def _tables(sitting: Sitting) -> None:
-    sitting.show(ReadyTablesScene(sitting.services))
-
-
-def _about(sitting: Sitting) -> None:
-    sitting.show(AboutScene(sitting.services))
-
-
-def _settings(sitting: Sitting) -> None:
-    sitting.show(SettingsScene(sitting.services))
 
 
 def _keys(sitting: Sitting) -> None:
@@ -251,17 +221,17 @@ def _largest(count: int, size: tuple[int, int]) -> tuple[int, int]:
 class Staging:
     """Builder of a scene, its description, and the seconds before the image is taken."""
 
-    build: Callable[[Sitting], None]
+    build: Callable[[Sitting], object]
     about: str
     at: float = 0.5
 
 
 STAGINGS: dict[str, Staging] = {
-    "welcome": Staging(_welcome, "the main menu at the first start"),
+    "welcome": Staging(lambda sitting: sitting.show(MenuScene(sitting.services)), "the main menu at the first start"),
     "menu": Staging(_menu, "the main menu"),
     "menu-continue": Staging(_menu_continue, "the main menu with a match to continue"),
-    "picker": Staging(_picker, "the choice of a ruleset"),
-    "options": Staging(_options, "the options of a ruleset"),
+    "picker": Staging(lambda sitting: sitting.show(PickerScene(sitting.services)), "the choice of a ruleset"),
+    "options": Staging(lambda sitting: sitting.show(OptionsScene(sitting.services, sitting.draft())), "the options"),
     "packs": Staging(shot_lab.packs, "the packs that come with the game"),
     "lab": Staging(shot_lab.lab, "the rule lab half-way, a mix beside the plain ruleset"),
     "workshop": Staging(shot_workshop.decks, "the player's custom decks"),
@@ -271,12 +241,12 @@ STAGINGS: dict[str, Staging] = {
     "own-glyph": Staging(shot_workshop.glyph, "the pictures that a card can have"),
     "trial": Staging(shot_workshop.trial, "the playtest of a custom deck"),
     "own-table": Staging(shot_workshop.table, "custom cards at the table"),
-    "seats": Staging(_seats, "the seats of a table"),
-    "tables": Staging(_tables, "the ready tables"),
+    "seats": Staging(lambda sitting: sitting.show(SeatsScene(sitting.services, sitting.draft())), "the seats"),
+    "tables": Staging(lambda sitting: sitting.show(ReadyTablesScene(sitting.services)), "the ready tables"),
     "presets": Staging(shot_books.presets, "the player's presets"),
-    "position": Staging(shot_positions.position, "the position editor"),
+    "position": Staging(shot_positions.edited, "the position editor"),
     "position-hand": Staging(shot_positions.hand, "a hand in the position editor"),
-    "judge": Staging(shot_positions.judge, "what may happen in a position", 1.0),
+    "judge": Staging(shot_positions.judged, "what may happen in a position", 1.0),
     "judge-card": Staging(shot_positions.judge_card, "why a card may not be played"),
     "rulebook": Staging(shot_books.rule_book, "the rule book"),
     "example": Staging(shot_books.example, "an example of the rule book being played", 6.0),
@@ -299,17 +269,17 @@ STAGINGS: dict[str, Staging] = {
     "puzzles": Staging(shot_puzzles.sets, "the puzzles of a ruleset"),
     "ideas": Staging(shot_puzzles.ideas, "the puzzles by theme"),
     "puzzle-set": Staging(shot_puzzles.one_set, "the puzzles of one set"),
-    "puzzle": Staging(shot_puzzles.open_hands, "a puzzle at the table, all hands open"),
-    "safecard": Staging(shot_puzzles.safe_card, "a puzzle with a known last card"),
-    "onego": Staging(shot_puzzles.one_go, "a puzzle to be won in one turn"),
-    "judgement": Staging(shot_puzzles.judgement, "a puzzle about the best move on average"),
+    "puzzle": Staging(partial(shot_puzzles.puzzle, claim=Claim.OPEN_HANDS), "a puzzle at the table, all hands open"),
+    "safecard": Staging(partial(shot_puzzles.puzzle, claim=Claim.SAFE_CARD), "a puzzle with a known last card"),
+    "onego": Staging(partial(shot_puzzles.puzzle, claim=Claim.ONE_GO), "a puzzle to be won in one turn"),
+    "judgement": Staging(partial(shot_puzzles.puzzle, claim=Claim.JUDGEMENT), "a puzzle about the best move"),
     "refuted": Staging(shot_puzzles.refuted, "a refuted wrong move"),
     "solved": Staging(shot_puzzles.solved, "a solved puzzle"),
     "today": Staging(shot_today.today, "the deal of a day, and the calendar"),
     "today-line": Staging(shot_today.text_prompt, "the dialog for another player's line"),
     "today-table": Staging(shot_today.table, "the table of the deal of a day", 5.0),
     "crash": Staging(shot_past.crash, "the crash dialog"),
-    "settings": Staging(_settings, "the preferences"),
+    "settings": Staging(lambda sitting: sitting.show(SettingsScene(sitting.services)), "the preferences"),
     "keys": Staging(_keys, "the key settings"),
     "ownname": Staging(shot_dialogs.own_name, "the dialog for the player's name"),
     "letters": Staging(shot_dialogs.letters, "the on-screen keyboard"),
@@ -321,7 +291,7 @@ STAGINGS: dict[str, Staging] = {
     "licence": Staging(shot_dialogs.licence, "the text of a licence"),
     "open": Staging(shot_dialogs.open_games, "the saved games", 2.0),
     "reading": Staging(shot_dialogs.reading, "the progress of reading a long game", 0.0),
-    "about": Staging(_about, "the version, the folders and the licences"),
+    "about": Staging(lambda sitting: sitting.show(AboutScene(sitting.services)), "version, folders, licences"),
     "deal": Staging(_deal, "the deal of a round", 4.6),
     "meeting": Staging(_meeting, "a first meeting with three characters", 0.5),
     "learn": Staging(shot_learn.page, "the lessons and exercises"),
@@ -356,7 +326,7 @@ STAGINGS: dict[str, Staging] = {
     "pause": Staging(_pause, "the pause at the table"),
     "late": Staging(_late, "the last seconds of a time limit", 0.0),
     "curtain": Staging(_curtain, "the hot-seat screen"),
-    "counting": Staging(_counting, "hands turned over after a round", 2.4),
+    "counting": Staging(_score_page, "hands turned over after a round", 2.4),
     "scoring": Staging(_scoring, "the chart of totals after a round"),
     "scoresheet": Staging(_score_sheet, "the score sheet, round by round"),
     "podium": Staging(_podium, "the end of a match", 2.0),

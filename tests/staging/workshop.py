@@ -40,11 +40,7 @@ def deck(sitting: Sitting) -> None:
     sitting.show(DeckScene(sitting.services, FAMILY, lambda deck: None))
 
 
-def card(sitting: Sitting) -> None:
-    _form(sitting)
-
-
-def _form(sitting: Sitting) -> CardScene:
+def card(sitting: Sitting) -> CardScene:
     deck(sitting)
     scene = CardScene(sitting.services, FAMILY, 0, lambda card: None)
     sitting.show(scene)
@@ -53,14 +49,14 @@ def _form(sitting: Sitting) -> CardScene:
 
 def pick(sitting: Sitting) -> None:
     """Shows the choices of a part, with disabled ones."""
-    scene = _form(sitting)
+    scene = card(sitting)
     fields = [widget for widget in scene.widgets if isinstance(widget, SelectField)]
     next(field for field in reversed(fields) if any(pick.why for pick in field.picks)).activate()
     sitting.services.stack.settle()
 
 
 def glyph(sitting: Sitting) -> None:
-    scene = _form(sitting)
+    scene = card(sitting)
     sitting.services.stack.push(GlyphDialog(sitting.services, scene.card.glyph, lambda glyph: None))
     sitting.services.stack.settle()
 

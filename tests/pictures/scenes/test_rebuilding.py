@@ -20,14 +20,19 @@ from uno_desktop.ui.widgets import Widget
 without_screen()
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_rebuild_loses_neither_a_click_nor_the_focus(tmp_path: Path, name: str) -> None:
+@pytest.fixture(params=PAGES)
+def page(tmp_path: Path, request: pytest.FixtureRequest) -> Page:
     services = offscreen_services((1280, 720), "en", user_folders(tmp_path))
     services.sounds.mute = True
-    STAGINGS[name].build(sitting := Sitting(services, Staged("official", 4, None)))
+    STAGINGS[request.param].build(sitting := Sitting(services, Staged("official", 4, None)))
     sitting.live(0.05)
     page = services.stack.top
     assert isinstance(page, Page)
+    return page
+
+
+def test_a_rebuild_loses_neither_a_click_nor_the_focus(page: Page) -> None:
+    services = page.services
     at = 0
     while at < len(page.widgets):
         widget = page.widgets[at]
@@ -43,17 +48,11 @@ def test_a_rebuild_loses_neither_a_click_nor_the_focus(tmp_path: Path, name: str
         at += 1
 
 
-@pytest.mark.parametrize("name", PAGES)
 def test_a_press_does_its_work_when_a_rebuild_moves_the_widget_before_the_release(
-    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+    page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At five frames a second a press and its release lie in two frames, and text that arrives moves what is below."""
-    services = offscreen_services((1280, 720), "en", user_folders(tmp_path))
-    services.sounds.mute = True
-    STAGINGS[name].build(sitting := Sitting(services, Staged("official", 4, None)))
-    sitting.live(0.05)
-    page = services.stack.top
-    assert isinstance(page, Page)
+    services = page.services
     clicked, place, at = list[Widget](), Metrics.place, 0
     for kind in {type(widget) for widget in page.widgets if not widget.drags}:
         monkeypatch.setattr(kind, "click", lambda self, pos: clicked.append(self))
