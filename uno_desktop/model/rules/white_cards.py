@@ -237,7 +237,8 @@ class BlankSeries(Rule):
     def _asked(self, table: Table) -> Color:
         """Returns the colour active before the last card of the series: that of the card under it or, after a wild,
         that of the card itself, which had to match it."""
-        under = table.book.colors[table.s.pile[-2]]
+        pile = table.s.pile
+        under = table.book.colors[pile[-2]] if len(pile) > 1 else -1  # a draw may have shuffled the cards under it
         return under if under >= 0 else table.s.color
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
