@@ -224,6 +224,7 @@ class FlipReading:
         self._settle(line)
         require("drawn", self.drawn, self.taken)
         require("shuffled", line["shuffled"], self.shuffled)
+        require("rolls", line["rolls"], [])
         self._compare(line)
         self.number += 1
         self.actions += 1

@@ -14,16 +14,17 @@ from tests.referee.house import HOUSE_DEFAULTS, House, Unheard, house_keys
 from tests.referee.italian import may_start as may_start_italian
 from tests.referee.italian_options import ItalianOptions
 from tests.referee.referee import LAWS
+from tests.referee.rules import Disagreement
 from tests.referee.unplugged_cards import Toggles, full_deck, may_start
 from tests.support.extent import extent
 from tests.support.model.random_mixes import seat_counts, values_of
-from tests.support.model.random_rounds import Mix, play, reading_for
+from tests.support.model.random_rounds import Mix
 from tests.support.model.workshop.decks import random_line
+from tests.support.referee_traces import check_mix, referee_reads, trace
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
 
-MIXES = 6
 NAMES = [ruleset.id for ruleset in RULESETS]
 
 
@@ -44,7 +45,6 @@ def of_the_house(ruleset: str) -> dict[str, list[Value]]:
 VALUES = {ruleset: of_the_house(ruleset) for ruleset in NAMES}
 OFFERED = {key: [ruleset for ruleset in NAMES if key in VALUES[ruleset]] for name in NAMES for key in VALUES[name]}
 """The rulesets that offer each house rule."""
-WITH_HOUSE_RULES = [ruleset for ruleset in NAMES if VALUES[ruleset]]
 
 
 @pytest.mark.parametrize("key", OFFERED)
@@ -67,24 +67,7 @@ def test_the_referee_agrees_with_each_house_rule_alone(key: str) -> None:
     for ruleset in OFFERED[key]:
         for value in VALUES[ruleset][key]:
             for seats in seat_counts(ruleset, {key: value})[: extent(1, 2)]:
-                alone = Mix(ruleset, {key: value}, seats, len(key), extent(2, 5))
-                done = play(alone, reading_for(alone))
-                assert not done.problem and done.actions, f"tests/referee/house_cards.py: {done.mix}: {done.problem}"
-
-
-@pytest.mark.parametrize("ruleset", WITH_HOUSE_RULES)
-def test_the_referee_agrees_with_house_rules_alone_and_mixed(ruleset: str) -> None:
-    known, rng = VALUES[ruleset], random.Random(ruleset)
-    mixes: list[dict[str, Value]] = [{key: rng.choice(values)} for key, values in known.items()]
-    mixes += [{key: rng.choice(values) for key, values in known.items() if rng.random() < 0.5} for _ in range(MIXES)]
-    for seed, mix in enumerate(mixes):
-        try:
-            seats = rng.choice(seat_counts(ruleset, mix))
-        except ValueError:
-            continue  # the mix clashes, and a sentence says so
-        played = Mix(ruleset, mix, seats, seed, 1)
-        done = play(played, reading_for(played))
-        assert not done.problem and done.actions, f"{done.mix}: {done.problem}"
+                check_mix(Mix(ruleset, {key: value}, seats, len(key), extent(2, 5)))
 
 
 def test_a_play_off_ends_below_the_limit() -> None:
@@ -95,9 +78,7 @@ def test_a_play_off_ends_below_the_limit() -> None:
         "unplugged.nonTargets": "anyCard",
         "unplugged.commentPenalty": 50,
     }
-    tied = Mix("unplugged", rules, 9, 15, 3)
-    done = play(tied, reading_for(tied))
-    assert not done.problem, done.problem
+    check_mix(Mix("unplugged", rules, 9, 15, 3))
 
 
 def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:
@@ -135,3 +116,12 @@ def test_the_referee_agrees_on_the_seat_limit_with_large_hands(ruleset: str) -> 
 def test_the_referee_refuses_unknown_option_values(key: str) -> None:
     with pytest.raises(Unheard):
         House.read({key: "perhaps" if key != "house.turnSeconds" else 4})
+
+
+@pytest.mark.parametrize("key", HOUSE_DEFAULTS)
+def test_the_referee_takes_no_default_in_a_header(key: str) -> None:
+    ruleset = next(ruleset for ruleset in OFFERED[key] if ruleset in LAWS)
+    lines = trace(ruleset, {}, 3, rounds=1, seed=3)
+    lines[0]["options"][key] = HOUSE_DEFAULTS[key]
+    with pytest.raises(Disagreement, match="house"):
+        referee_reads(lines)

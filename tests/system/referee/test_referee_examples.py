@@ -1,0 +1,53 @@
+"""The second referee plays the worked examples with the stated results."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.referee import examples, italian_examples, unplugged_examples
+from tests.referee.house import CARDS_KEY, HOUSE_DEFAULTS
+from tests.support.cases import by_group, example_name, ruleset_folder
+from tests.support.places import ROOT
+
+EXAMPLES = ROOT / "levels" / "examples"
+SCRIPTS: dict[str, Any] = {
+    **dict.fromkeys(("official", "classic", "street", "extreme", "mercy"), examples.Script),
+    "unplugged": unplugged_examples.Script,
+    "italian": italian_examples.Script,
+}
+
+
+def he_knows(file: Path) -> bool:
+    """Returns True for an example with a position, unless it uses a house rule that the referee does not implement."""
+    example = tomllib.loads(file.read_text(encoding="utf-8"))
+    houses = {key for key in example.get("options", {}) if key.startswith("house.")}
+    cards = {CARDS_KEY} if example["ruleset"] == "italian" else set()
+    return "position" in example and houses <= HOUSE_DEFAULTS.keys() | cards
+
+
+POSITIONS = [file for ruleset in SCRIPTS for file in sorted((EXAMPLES / ruleset).rglob("*.toml")) if he_knows(file)]
+
+
+@by_group("file", POSITIONS, group=ruleset_folder, name=example_name)
+def test_the_referee_plays_the_worked_examples_right(file: Path) -> None:
+    assert SCRIPTS[ruleset_folder(file)](file).play() == []
+
+
+def test_he_plays_examples_of_every_ruleset() -> None:
+    assert {ruleset_folder(file) for file in POSITIONS} == set(SCRIPTS)
+
+
+@pytest.mark.parametrize("ruleset", SCRIPTS)
+def test_he_notices_an_example_with_another_turn(ruleset: str, tmp_path: Path) -> None:
+    for file in POSITIONS:
+        text = file.read_text(encoding="utf-8")
+        if ruleset_folder(file) == ruleset and 'turn = "C"' in text:
+            wrong = tmp_path / "wrong.toml"
+            wrong.write_text(text.replace('turn = "C"', 'turn = "D"'), encoding="utf-8")
+            assert "turn" in str(SCRIPTS[ruleset](wrong).play()), file
+            return
+    raise AssertionError("no example tells the turn")
