@@ -211,7 +211,9 @@ def _source_of_pygame(version: str) -> tarfile.TarFile:
 
 
 def _write(texts: dict[str, tuple[str, str]]) -> None:
-    entries = []
+    sections = [
+        "# Written by tools/packaging/gather_licences.py: what packages of the game hold, and their licences.\n"
+    ]
     for part in PARTS:
         text, origin = texts[part.name]
         entry: dict[str, object] = {"name": part.name, "licence": part.licence, "source": origin}
@@ -220,10 +222,11 @@ def _write(texts: dict[str, tuple[str, str]]) -> None:
         if part.libraries:
             entry["libraries"] = list(part.libraries)
         lines = [line.rstrip() for line in text.replace("\x0c", "").expandtabs().splitlines()]
-        entries.append(entry | {"text": "\n".join(lines).strip("\n") + "\n"})
-    head = "# Written by tools/packaging/gather_licences.py: what packages of the game hold, with their licences.\n\n"
+        whole = "\n".join(lines).strip("\n")
+        assert "'''" not in whole, f"{part.name}: its text ends the string"  # literal strings are read fastest
+        sections.append(f"\n[[part]]\n{tomli_w.dumps(entry)}text = '''\n{whole}\n'''\n")
     TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(head + tomli_w.dumps({"part": entries}, multiline_strings=True), encoding="utf-8", newline="\n")
+    TARGET.write_text("".join(sections), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
