@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.support.players.small_table import ask, official, play_round, position
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, Action
-from uno_desktop.model.cards import BLUE, GREEN, NOBODY, RED, YELLOW, Seat
+from uno_desktop.model.cards import BLUE, GREEN, NO_COLOR, NOBODY, RED, YELLOW, Color, Seat
 from uno_desktop.model.events import CardPlayed, CardsDrawn, DrawReason, StarterTurned, TurnBegan
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -23,55 +25,37 @@ def code(book: Rulebook, action: Action) -> str:
     return book.deck.codes[action.card]
 
 
-def test_a_wild_card_is_kept_while_a_coloured_one_fits() -> None:
+LAYS: dict[str, tuple[tuple[str, ...], str, tuple[Color, Seat]]] = {
+    "a wild card is kept while a coloured one fits": (
+        ("R3 G1 G4 B8 W W+4", "B1 B2 B3 Y5 Y6", "G5 G6 G7 Y1"),
+        "R3",
+        (NO_COLOR, NOBODY),
+    ),
+    "the colour held most is named": (("W G1 G4 G8 G9 B2", "B1 B3 B4 Y5 Y6"), "W", (GREEN, NOBODY)),
+    "the last card is laid": (("W", "B1 B2", "Y1 Y2"), "W", (RED, NOBODY)),
+    "with two seats skips are laid one after the other to the end": (("RS GS G3", "B1"), "RS", (NO_COLOR, NOBODY)),
+    "next with one card is made to draw": (("R+2 R9 R8 R7 G2", "B1", "G5 G6 G7 Y1"), "R+2", (NO_COLOR, NOBODY)),
+    "a skip is kept for a better moment while the next hand is long": (
+        ("RS R9 G2 B4 Y6 Y8", "B1 B2 B3 B6 Y5 Y7 Y9", "G5 G6 G7 Y1 Y2 B8"),
+        "R9",
+        (NO_COLOR, NOBODY),
+    ),
+    "hands are exchanged with the shortest if that is shorter": (
+        ("SW G1 G4 G8 B2 Y3", "B1 B3 B4 B5", "Y5 Y6"),
+        "SW",
+        (GREEN, 2),
+    ),
+    "no exchange for a longer hand": (("SW G1", "B1 B3 B4 B5", "Y5 Y6 Y7"), "SW", (GREEN, NOBODY)),
+}
+"""Hands on a red 5, the card that A lays, and the colour and the seat that it names."""
+
+
+@pytest.mark.parametrize("why", LAYS)
+def test_the_better_card_is_laid(why: str) -> None:
+    hands, card, named = LAYS[why]
     book = official()
-    s = position(book, "R3 G1 G4 B8 W W+4", "B1 B2 B3 Y5 Y6", "G5 G6 G7 Y1", top="R5")
-    assert code(book, chosen_by(book, s)) == "R3"
-
-
-def test_the_colour_held_most_is_named() -> None:
-    book = official()
-    s = position(book, "W G1 G4 G8 G9 B2", "B1 B3 B4 Y5 Y6", top="R5")
-    action = chosen_by(book, s)
-    assert (code(book, action), action.color) == ("W", GREEN)
-
-
-def test_the_last_card_is_laid() -> None:
-    book = official()
-    s = position(book, "W", "B1 B2", "Y1 Y2", top="R5")
-    assert code(book, chosen_by(book, s)) == "W"
-
-
-def test_with_two_seats_skips_are_laid_one_after_the_other_to_the_end() -> None:
-    book = official()
-    s = position(book, "RS GS G3", "B1", top="R5")
-    assert code(book, chosen_by(book, s)) == "RS"
-
-
-def test_next_with_one_card_is_made_to_draw() -> None:
-    book = official()
-    s = position(book, "R+2 R9 R8 R7 G2", "B1", "G5 G6 G7 Y1", top="R5")
-    assert code(book, chosen_by(book, s)) == "R+2"
-
-
-def test_a_skip_is_kept_for_a_better_moment_while_the_next_hand_is_long() -> None:
-    book = official()
-    s = position(book, "RS R9 G2 B4 Y6 Y8", "B1 B2 B3 B6 Y5 Y7 Y9", "G5 G6 G7 Y1 Y2 B8", top="R5")
-    assert code(book, chosen_by(book, s)) == "R9"
-
-
-def test_hands_are_exchanged_with_the_shortest_if_that_is_shorter() -> None:
-    book = official()
-    s = position(book, "SW G1 G4 G8 B2 Y3", "B1 B3 B4 B5", "Y5 Y6", top="R5")
-    action = chosen_by(book, s)
-    assert (code(book, action), action.target) == ("SW", 2)
-
-
-def test_no_exchange_for_a_longer_hand() -> None:
-    book = official()
-    s = position(book, "SW G1", "B1 B3 B4 B5", "Y5 Y6 Y7", top="R5")
-    action = chosen_by(book, s)
-    assert (code(book, action), action.target, action.color) == ("SW", NOBODY, GREEN)
+    action = chosen_by(book, position(book, *hands, top="R5"))
+    assert (code(book, action), (action.color, action.target)) == (card, named)
 
 
 def test_the_colour_that_a_short_hand_lacked_is_asked_for() -> None:

@@ -2,189 +2,151 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fnmatch import fnmatch
+
+import pytest
+
+from tests.support.model.lines import play
 from tests.support.players.small_table import position
-from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
-from uno_desktop.model.cards import BLUE, NOBODY, Seat
-from uno_desktop.model.events import Event
+from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import Value
-from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.strategies.level_player import LevelPlayer
 
+NOTHING = "nothing"
+CHOICES: dict[str, tuple[str, str, tuple[str, ...], tuple[str, ...]]] = {
+    "the same card is laid out of turn": ("street", "R6 G1 G2/B1 B2 B3/R6 Y1 Y2 Y3", ("A play R6",), ("C play R6*",)),
+    "two of a kind are laid together": ("street", "R6 R6 G1 G2 B7/B1 B2 B3/Y1 Y2 Y3", (), ("A play R6 R6*",)),
+    "a stack is passed on if it can be": ("street", "R+2 G1 G2/B+2 B2 B3/Y1 Y2 Y3", ("A play R+2",), ("B play B+2*",)),
+    "a Stop is answered with its like": ("italian", "RS G1 G2/RS B2 B3/Y1 Y2 Y3", ("A play RS",), ("B play RS",)),
+    "no Non against a plain number": ("unplugged", "R6 G1 G2/B1 B2 B3/NON Y2 Y3 Y4", ("A play R6",), ("C nothing",)),
+    "a Non against an attack on oneself only": (
+        "unplugged",
+        "W+8 G1 G2/NON B2 B3 B4/NON Y2 Y3 Y4",
+        ("A play W+8>B",),
+        ("B play NON*", "C nothing"),
+    ),
+    "an attack is sent back before a Non is spent": (
+        "unplugged",
+        "W+8 G1 G2/NON BOO B3 B4/Y1 Y2 Y3 Y4",
+        ("A play W+8>B",),
+        ("B play BOO*",),
+    ),
+    "an attack is sent on to the shortest hand": (
+        "unplugged",
+        "W+8 G1 G2 G3/DER B2 B3 B4/Y1 Y2/Y3 Y4 Y5 Y6",
+        ("A play W+8>B",),
+        ("B play DER>C*",),
+    ),
+    "an attack that cannot be answered is accepted": (
+        "unplugged",
+        "W+8 G1 G2 G3/B1 B2 B3/Y1 Y2",
+        ("A play W+8>B",),
+        ("B accept",),
+    ),
+    "a small hand is not given away": (
+        "unplugged",
+        "ECH G1 G2 G3 G4 G6/NON B2/NON Y2 Y3 Y4 Y5",
+        ("A play ECH>B",),
+        ("B play NON*", "C pass"),
+    ),
+    "an exchange is made with the shortest hand": (
+        "unplugged",
+        "ECH G1 G2 G3 G4 G6/B2 B3 B4/Y2 Y3",
+        (),
+        ("A play ECH>C*",),
+    ),
+    "no exchange for a longer hand": ("unplugged", "ECH G1/B2 B3 B4/Y2 Y3", (), ("A draw",)),
+    "hands are passed on if the right neighbour has fewer cards": (
+        "unplugged",
+        "VAC G1 G2 G3 G4/B2/Y2 Y3",
+        (),
+        ("A play VAC*",),
+    ),
+    "hands are not passed on if it has more": ("unplugged", "VAC G1 G2/B2/Y2 Y3 Y4 Y5 Y6", (), ("A draw",)),
+    "the last Non goes on any card": ("unplugged", "R6 G1 G2/B1 B2 B3/NON", ("A play R6",), ("C play NON*",)),
+    "the round is ended with next to nothing in hand": (
+        "unplugged",
+        "PIN G1 G2 B0/B1 B2 B3 W W/Y1 Y2 Y3 Y4 Y6",
+        (),
+        ("A play PIN*",),
+    ),
+    "the round is not ended with much in hand": (
+        "unplugged",
+        "PIN W W W W+8/B1 B2 B3 Y7/Y1 Y2 Y3 Y4",
+        (),
+        ("A play W*",),
+    ),
+    "an Extreme Hit targets the leader": ("extreme", "XH G1 G2/B1 B2 B3 Y1 Y6/Y2/G3 G4 G5 B5", (), ("A play XH>?,C*",)),
+    "the most expensive card is given away": (
+        "unplugged",
+        "GEN R+2 G1 G2 G3/B1 B2 B3/Y1 Y2",
+        ("A play GEN",),
+        ("A give [RG][+3]*",),
+    ),
+    "a series begins with the weaker card": (
+        "unplugged",
+        "CBR R1 R+2 G1 G2/B1 B2 B3/Y1 Y2",
+        ("A play CBR",),
+        ("A play R1*",),
+    ),
+    "and ends with the stronger": (
+        "unplugged",
+        "CBR R1 R+2 G1 G2/B1 B2 B3/Y1 Y2",
+        ("A play CBR", "A play R1"),
+        ("A play R+2*",),
+    ),
+    "a Skip is cancelled by the player that it hits with few cards": (
+        "unplugged",
+        "RS G1 G2/NON B2/Y2 Y3/NON Y4",
+        ("A play RS",),
+        ("B play NON*", "D nothing"),
+    ),
+    "a Skip is not cancelled with many cards": (
+        "unplugged",
+        "RS G1 G2/NON B2 B3 B4 B6 B7/Y2 Y3/NON Y4",
+        ("A play RS",),
+        ("B nothing", "D nothing"),
+    ),
+}
+"""Ruleset, hands on a red 5, what is done, and then what players without errors choose, as patterns of lines."""
 
-class Game:
-    """A position, and players without errors on all seats who hear of everything."""
 
-    def __init__(self, ruleset: str, *hands: str, top: str, options: dict[str, Value] | None = None) -> None:
-        self.book: Rulebook = rulebook_for(ruleset, options or {})
-        self.s: GameState = position(self.book, *hands, top=top)
-        self._totals = (0,) * len(hands)
-        self._players = [LevelPlayer() for _ in hands]
-        for seat, player in enumerate(self._players):
-            view = self.book.view(self.s, seat, self._totals)
-            player.begin(seat, self.book, view, 1)
-
-    def lay(self, seat: Seat, code: str, color: int = -1, target: Seat = NOBODY, other: Seat = NOBODY) -> None:
-        action = next(
-            action
-            for action in self.book.legal(self.s, seat)
-            if action.verb == PLAY
-            and self.code(action) == code
-            and (action.color, action.target, action.other) == (color, target, other)
-            and not action.uno
-        )
-        self.book.apply(self.s, action, self._tell)
-
-    def _tell(self, event: Event) -> None:
-        for seat, player in enumerate(self._players):
-            player.see(redact(event, seat, self.book))
-
-    def chosen_by(self, seat: Seat) -> Action | None:
-        view = self.book.view(self.s, seat, self._totals)
-        awaited = bool(self.book.awaited(self.s) >> seat & 1)
-        return self._players[seat].choose(view, self.book.legal(self.s, seat), awaited, 1.0).action
-
-    def code(self, action: Action | None) -> str:
-        """The code of the card laid, or the verb of what else is done; empty for nothing."""
-        if action is None:
-            return ""
-        return self.book.deck.codes[action.card] if action.verb == PLAY else action.verb
+def choose(ruleset: str, options: Mapping[str, Value], hands: str, done: tuple[str, ...], seats: str) -> list[str]:
+    """Returns what players who have heard of everything choose at these seats."""
+    book = rulebook_for(ruleset, options)
+    s = position(book, *hands.split("/"), top="R5")
+    totals = (0,) * s.seats
+    players = [LevelPlayer() for _ in range(s.seats)]
+    for seat, player in enumerate(players):
+        player.begin(seat, book, book.view(s, seat, totals), 1)
+    for line in done:
+        for event in play(book, s, line):
+            for seat, player in enumerate(players):
+                player.see(redact(event, seat, book))
+    found = []
+    for letter in seats:
+        seat = "ABCD".index(letter)
+        view, legal, awaited = book.view(s, seat, totals), book.legal(s, seat), bool(book.awaited(s) >> seat & 1)
+        action = players[seat].choose(view, legal, awaited, 1.0).action
+        found.append(action_line(action, book.deck) if action is not None else f"{letter} {NOTHING}")
+    return found
 
 
-def test_the_same_card_is_laid_out_of_turn() -> None:
-    game = Game("street", "R6 G1 G2", "B1 B2 B3", "R6 Y1 Y2 Y3", top="R5")
-    game.lay(0, "R6")
-    assert game.code(game.chosen_by(2)) == "R6"
+@pytest.mark.parametrize("why", CHOICES)
+def test_the_better_reaction_is_chosen(why: str) -> None:
+    ruleset, hands, done, wanted = CHOICES[why]
+    found = choose(ruleset, {}, hands, done, "".join(pattern[0] for pattern in wanted))
+    assert all(map(fnmatch, found, wanted)), found
 
 
 def test_a_joker_is_not_wasted_on_a_cut() -> None:
-    game = Game("street", "W G1 G2", "B1 B2 B3", "W Y1 Y2 Y3 Y4 Y6 B9", top="R5", options={"street.cutWilds": "on"})
-    game.lay(0, "W", color=BLUE)
-    assert game.code(game.chosen_by(2)) == ""
-
-
-def test_two_of_a_kind_are_laid_together() -> None:
-    game = Game("street", "R6 R6 G1 G2 B7", "B1 B2 B3", "Y1 Y2 Y3", top="R5")
-    action = game.chosen_by(0)
-    assert game.code(action) == "R6" and action is not None and len(action.along) == 1
-
-
-def test_a_stack_is_passed_on_if_it_can_be() -> None:
-    game = Game("street", "R+2 G1 G2", "B+2 B2 B3", "Y1 Y2 Y3", top="R5")
-    game.lay(0, "R+2")
-    assert game.code(game.chosen_by(1)) == "B+2"
-
-
-def test_a_stop_is_answered_with_the_identical_one() -> None:
-    game = Game("italian", "RS G1 G2", "RS B2 B3", "Y1 Y2 Y3", top="R5")
-    game.lay(0, "RS")
-    assert game.code(game.chosen_by(1)) == "RS"
-
-
-def test_no_non_against_a_plain_number() -> None:
-    game = Game("unplugged", "R6 G1 G2", "B1 B2 B3", "NON Y2 Y3 Y4", top="R5")
-    game.lay(0, "R6")
-    assert game.code(game.chosen_by(2)) == ""
-
-
-def test_a_non_against_an_attack_on_oneself_only() -> None:
-    game = Game("unplugged", "W+8 G1 G2", "NON B2 B3 B4", "NON Y2 Y3 Y4", top="R5")
-    game.lay(0, "W+8", color=BLUE)
-    assert game.code(game.chosen_by(1)) == "NON"
-    assert game.code(game.chosen_by(2)) == ""
-
-
-def test_an_attack_is_sent_back_before_a_non_is_spent() -> None:
-    game = Game("unplugged", "W+8 G1 G2", "NON BOO B3 B4", "Y1 Y2 Y3 Y4", top="R5")
-    game.lay(0, "W+8", color=BLUE)
-    assert game.code(game.chosen_by(1)) == "BOO"
-
-
-def test_an_attack_is_sent_on_to_the_shortest_hand() -> None:
-    game = Game("unplugged", "W+8 G1 G2 G3", "DER B2 B3 B4", "Y1 Y2", "Y3 Y4 Y5 Y6", top="R5")
-    game.lay(0, "W+8", color=BLUE)
-    action = game.chosen_by(1)
-    assert game.code(action) == "DER" and action is not None and action.target == 2
-
-
-def test_a_small_hand_is_not_given_away() -> None:
-    game = Game("unplugged", "ECH G1 G2 G3 G4 G6", "NON B2", "NON Y2 Y3 Y4 Y5", top="R5")
-    game.lay(0, "ECH", target=1)
-    assert game.code(game.chosen_by(1)) == "NON"
-    assert game.code(game.chosen_by(2)) == PASS
-
-
-def test_an_exchange_is_made_with_the_shortest_hand_and_never_for_a_longer_one() -> None:
-    game = Game("unplugged", "ECH G1 G2 G3 G4 G6", "B2 B3 B4", "Y2 Y3", top="R5")
-    action = game.chosen_by(0)
-    assert game.code(action) == "ECH" and action is not None and action.target == 2
-    game = Game("unplugged", "ECH G1", "B2 B3 B4", "Y2 Y3", top="R5")
-    assert game.code(game.chosen_by(0)) == "draw"
-
-
-def test_hands_are_passed_on_only_if_the_neighbour_has_fewer_cards() -> None:
-    """With Vache everybody gets the hand of the right neighbour, here C's."""
-    game = Game("unplugged", "VAC G1 G2 G3 G4", "B2", "Y2 Y3", top="R5")
-    assert game.code(game.chosen_by(0)) == "VAC"
-    game = Game("unplugged", "VAC G1 G2", "B2", "Y2 Y3 Y4 Y5 Y6", top="R5")
-    assert game.code(game.chosen_by(0)) == "draw"
-
-
-def test_the_last_non_goes_on_any_card() -> None:
-    game = Game("unplugged", "R6 G1 G2", "B1 B2 B3", "NON", top="R5")
-    game.lay(0, "R6")
-    assert game.code(game.chosen_by(2)) == "NON"
-
-
-def test_the_round_is_ended_with_next_to_nothing_in_hand() -> None:
-    game = Game("unplugged", "PIN G1 G2 B0", "B1 B2 B3 W W", "Y1 Y2 Y3 Y4 Y6", top="R5")
-    assert game.code(game.chosen_by(0)) == "PIN"
-    game = Game("unplugged", "PIN W W W W+8", "B1 B2 B3 Y7", "Y1 Y2 Y3 Y4", top="R5")
-    assert game.code(game.chosen_by(0)) != "PIN"
-
-
-def test_an_extreme_hit_targets_the_leader() -> None:
-    game = Game("extreme", "XH G1 G2", "B1 B2 B3 Y1 Y6", "Y2", "G3 G4 G5 B5", top="R5")
-    action = game.chosen_by(0)
-    assert game.code(action) == "XH" and action is not None and action.target == 2
-
-
-def test_the_most_expensive_card_is_given_away() -> None:
-    game = Game("unplugged", "GEN R+2 G1 G2 G3", "B1 B2 B3", "Y1 Y2", top="R5")
-    game.lay(0, "GEN")
-    given = game.chosen_by(0)
-    assert given is not None and given.verb == "give"
-    assert game.book.deck.codes[given.card] in ("R+2", "G3")
-
-
-def test_the_strongest_card_of_a_series_comes_last() -> None:
-    game = Game("unplugged", "CBR R1 R+2 G1 G2", "B1 B2 B3", "Y1 Y2", top="R5")
-    game.lay(0, "CBR")
-    assert game.code(game.chosen_by(0)) == "R1"
-    game.lay(0, "R1")
-    assert game.code(game.chosen_by(0)) == "R+2"
+    hands = "W G1 G2/B1 B2 B3/W Y1 Y2 Y3 Y4 Y6 B9"
+    assert choose("street", {"street.cutWilds": "on"}, hands, ("A play W>B",), "C") == [f"C {NOTHING}"]
 
 
 def test_a_question_is_answered() -> None:
-    game = Game(
-        "italian", "BL#10 G1 G2", "B1 B2 B3", top="R5", options={"italian.blankCount": 1, "italian.blankEffects": (10,)}
-    )
-    game.lay(0, "BL#10", color=BLUE, target=1)
-    assert game.code(game.chosen_by(1)) == "answer"
-
-
-def test_an_unanswerable_attack_is_accepted() -> None:
-    game = Game("unplugged", "W+8 G1 G2 G3", "B1 B2 B3", "Y1 Y2", top="R5")
-    game.lay(0, "W+8", color=BLUE)
-    assert game.code(game.chosen_by(1)) == ACCEPT
-
-
-def test_a_skip_is_cancelled_only_by_the_player_it_hits_with_few_cards() -> None:
-    game = Game("unplugged", "RS G1 G2", "NON B2", "Y2 Y3", "NON Y4", top="R5")
-    game.lay(0, "RS")
-    assert [game.code(game.chosen_by(seat)) for seat in (1, 3)] == ["NON", ""]
-    game = Game("unplugged", "RS G1 G2", "NON B2 B3 B4 B6 B7", "Y2 Y3", "NON Y4", top="R5")
-    game.lay(0, "RS")
-    assert [game.code(game.chosen_by(seat)) for seat in (1, 3)] == ["", ""]
+    white: dict[str, Value] = {"italian.blankCount": 1, "italian.blankEffects": (10,)}
+    assert choose("italian", white, "BL#10 G1 G2/B1 B2 B3", ("A play BL#10>B,B",), "B") == ["B answer"]
