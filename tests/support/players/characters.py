@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tests.support.players.small_table import official, play_round
-from uno_desktop.model.actions import CATCH, CHALLENGE, PLAY, Action
+from uno_desktop.model.actions import CATCH, CHALLENGE, PLAY, UNO, Action
 from uno_desktop.model.cards import NOBODY, Seat, cards_in
 from uno_desktop.model.events import Event, UnoCaught
 from uno_desktop.model.rulebook import Rulebook
@@ -35,6 +35,8 @@ class Counted:
         self.times: Counter[str] = Counter()
         self.chances: Counter[str] = Counter()
         self.delays: list[float] = []
+        self.calls: list[float] = []
+        self.points: list[int] = []
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         """Starts a new round, which is added to those before."""
@@ -58,8 +60,11 @@ class Counted:
         for verb, chance_name in ((CATCH, "catches"), (CHALLENGE, "challenges")):
             if verb in verbs:
                 self._note(chance_name, done is not None and done.verb == verb)
-        if done is not None and awaited and done.verb == PLAY:
+        if done is not None and awaited and done.verb in (CATCH, UNO):
+            self.calls.append(choice.delay)
+        elif done is not None and awaited:
             self.delays.append(choice.delay)
+        if done is not None and awaited and done.verb == PLAY:
             self._count(view, [action for action in legal if action.verb == PLAY], done)
         return choice
 
@@ -70,7 +75,7 @@ class Counted:
         return part, 1.96 * (part * (1.0 - part) / max(1, chances)) ** 0.5, chances
 
     def pace(self) -> Rate:
-        """Returns the seconds before a card."""
+        """Returns the seconds before what is done in a turn."""
         middle = sum(self.delays) / len(self.delays)
         square = sum((delay - middle) ** 2 for delay in self.delays) / len(self.delays)
         return middle, 1.96 * (square / len(self.delays)) ** 0.5, len(self.delays)
@@ -87,6 +92,8 @@ class Counted:
         if len(numbers) == 2:
             self._note("no number", not deck.number_mask >> done.card & 1)
         points = {deck.points[action.card] for action in plays if not deck.faces[action.card].wild}
+        if len({action.card for action in plays}) > 1:
+            self.points.append(deck.points[done.card])
         if len(points) > 1 and not deck.faces[done.card].wild:
             self._note("highest points", deck.points[done.card] == max(points))
         held = any(deck.faces[card].color == view.color for card in cards_in(view.hand))

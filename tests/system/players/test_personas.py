@@ -2,84 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 
 import pytest
 
 from tests.support.players.blindness import compare
-from tests.support.players.characters import counted
-from tests.support.players.small_table import official, play_round, position
-from uno_desktop.model.actions import CATCH, CHALLENGE, PLAY, Action
-from uno_desktop.model.cards import Seat, cards_in
+from tests.support.players.characters import Counted, counted
+from tests.support.players.small_table import official, position
+from uno_desktop.model.actions import PLAY
 from uno_desktop.model.events import ThreatDeclared, UnoCaught
-from uno_desktop.model.state import GameState
-from uno_desktop.model.views.view import View
 from uno_desktop.players.personas import NEUTRAL_PERSONA, PERSONAS, persona_named
-from uno_desktop.players.player import Choice
-from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.strategies.human_errors import HumanErrors
 from uno_desktop.players.strategies.persona_bias import PersonaBias
 
-ROUNDS = 60
-BLUFFING = {"official.plus4Bluff": "on"}
-
-
-class Seen:
-    """Observations of seat A over many rounds."""
-
-    def __init__(self, name: str, rounds: int = ROUNDS, other: str = "") -> None:
-        """`other` is the opponent; by default the same level without a persona."""
-        self.book = official(BLUFFING)
-        self.times: Counter[str] = Counter()
-        self.chances: Counter[str] = Counter()
-        self.delays: list[float] = []
-        self.calls: list[float] = []
-        self.points: list[int] = []
-        other = other or name.partition(":")[0]
-        for seed in range(rounds):
-            play_round(self.book, [new_player(name), new_player(other)], seed, self._watch)
-
-    def rate(self, chance_name: str) -> float:
-        """In what part of its chances it has done this."""
-        return self.times[chance_name] / max(1, self.chances[chance_name])
-
-    def _note(self, chance_name: str, done: bool) -> None:
-        self.chances[chance_name] += 1
-        self.times[chance_name] += done
-
-    def _watch(self, s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice) -> None:
-        if seat:
-            return
-        deck, done = self.book.deck, choice.action
-        verbs = {action.verb for action in legal}
-        if CATCH in verbs:
-            self._note("catches", done is not None and done.verb == CATCH)
-        if CHALLENGE in verbs:
-            self._note("challenges", done is not None and done.verb == CHALLENGE)
-        if done is None or not awaited:
-            return
-        if done.verb in (CATCH, "uno"):
-            self.calls.append(choice.delay)
-            return
-        self.delays.append(choice.delay)
-        if done.verb != PLAY:
-            return
-        if done._replace(uno=True) in legal:
-            self._note("says uno", done.uno)
-        if len({action.card for action in legal if action.verb == PLAY}) > 1:
-            self.points.append(deck.points[done.card])
-        kinds = {bool(deck.number_mask >> action.card & 1) for action in legal if action.verb == PLAY}
-        if len(kinds) == 2:
-            self._note("specials", not deck.number_mask >> done.card & 1)
-        held = any(deck.faces[card].color == view.color for card in cards_in(view.hand))
-        if held and any(deck.codes[action.card] == "W+4" for action in legal if action.verb == PLAY):
-            self._note("bluffs", deck.codes[done.card] == "W+4")
-
 
 @cache
-def seen(name: str) -> Seen:
-    return Seen(name)
+def seen(name: str, rounds: int = 60, other: str = "") -> Counted:
+    """Many rounds against `other`, by default the same level without a persona."""
+    return counted(name, (other or name.partition(":")[0],), rounds)
+
+
+def rate(chance_name: str, name: str, rounds: int = 60, other: str = "") -> float:
+    """In what part of its chances the player has done this."""
+    return seen(name, rounds, other).rate(chance_name)[0]
 
 
 def mean(numbers: list[float] | list[int]) -> float:
@@ -92,8 +37,8 @@ def spread(numbers: list[float]) -> float:
 
 
 def test_the_hoarder_keeps_special_cards() -> None:
-    assert seen("medium:hoarder").rate("specials") < seen("medium").rate("specials") - 0.1
-    assert seen("easy:hoarder").rate("specials") < seen("easy").rate("specials") - 0.05
+    assert rate("no number", "medium:hoarder") < rate("no number", "medium") - 0.1
+    assert rate("no number", "easy:hoarder") < rate("no number", "easy") - 0.05
 
 
 def test_the_sprinter_is_quick_and_sheds_points() -> None:
@@ -102,14 +47,15 @@ def test_the_sprinter_is_quick_and_sheds_points() -> None:
 
 
 def test_the_bluffer_bluffs() -> None:
-    assert seen("medium").rate("bluffs") == 0.0
-    assert seen("medium:bluffer").rate("bluffs") > 0.05
+    assert rate("bluffs", "medium") == 0.0
+    assert rate("bluffs", "medium:bluffer") > 0.05
 
 
 def test_the_cautious_one_takes_its_time_and_never_challenges() -> None:
     assert mean(seen("medium:cautious").delays) > 1.3 * mean(seen("medium").delays)
     assert seen("medium:cautious").times["challenges"] == 0
-    assert seen_few("hard@24:cautious").times["challenges"] == 0 < seen_few("hard@24:cautious").chances["challenges"]
+    few = seen("hard@24:cautious", 20)
+    assert few.times["challenges"] == 0 < few.chances["challenges"]
 
 
 def test_the_chaotic_persona_has_random_delays() -> None:
@@ -117,16 +63,15 @@ def test_the_chaotic_persona_has_random_delays() -> None:
 
 
 def test_the_dreamer_forgets_and_is_slow() -> None:
-    assert seen("medium:dreamer").rate("says uno") < seen("medium").rate("says uno") - 0.03
+    assert rate("says uno", "medium:dreamer") < rate("says uno", "medium") - 0.03
     # A beginner forgets UNO every other time, so there is much to catch; that it hardly catches anybody itself would
     # hide the difference.
-    dreamer, medium = (Seen(name, 30, other="easy") for name in ("medium:dreamer", "medium"))
-    assert dreamer.rate("catches") < medium.rate("catches") - 0.2
+    assert rate("catches", "medium:dreamer", 30, "easy") < rate("catches", "medium", 30, "easy") - 0.2
     assert mean(seen("medium:dreamer").delays) > 1.5 * mean(seen("medium").delays)
 
 
 def test_the_hawk_catches_at_once() -> None:
-    assert seen("easy:hawk").rate("catches") > seen("easy").rate("catches") + 0.05
+    assert rate("catches", "easy:hawk") > rate("catches", "easy") + 0.05
     assert mean(seen("easy:hawk").calls) < 0.75 * mean(seen("easy").calls)
 
 
@@ -189,11 +134,5 @@ def test_hidden_cards_do_not_change_a_persona(persona: str) -> None:
 
 
 def test_a_searching_level_shows_its_style_among_moves_that_are_nearly_as_good() -> None:
-    plain, hoarding = seen_few("hard@24"), seen_few("hard@24:hoarder")
-    assert hoarding.rate("specials") < plain.rate("specials") - 0.05
-    assert mean(seen_few("hard@24:sprinter").delays) < 0.7 * mean(plain.delays)
-
-
-@cache
-def seen_few(name: str) -> Seen:
-    return Seen(name, 20)
+    assert rate("no number", "hard@24:hoarder", 20) < rate("no number", "hard@24", 20) - 0.05
+    assert mean(seen("hard@24:sprinter", 20).delays) < 0.7 * mean(seen("hard@24", 20).delays)
