@@ -62,21 +62,33 @@ def test_no_card_is_lost_and_a_seat_can_always_act_until_the_end(
     assert legal_for_all(book, s) == []
 
 
+def continues_alike(book: Rulebook, s: GameState, rng: random.Random, most: int = 20_000) -> None:
+    """A position is one line; read back from it, with all that is under way, it allows the same and leads to the same."""
+    deck = book.deck
+    for action in itertools.islice(random_actions(book, s, rng), most):
+        written, said = position_line(s, deck), action_line(action, deck)
+        again = parse_position(written, deck)
+        assert position_line(again, deck) == written
+        assert sorted(action_line(move, deck) for move in legal_for_all(book, again)) == sorted(
+            action_line(move, deck) for move in legal_for_all(book, s)
+        )
+        book.apply(again, parse_action(said, deck, again.hands))
+        book.apply(s, action)
+        assert position_line(again, deck) == position_line(s, deck), f"{written}: {said}"
+
+
 @QUICK
 @given(tables(), seeds, dices)
 def test_a_position_read_back_continues_alike(table: tuple[Rulebook, int], seed: int, rng: random.Random) -> None:
-    """Read back from its line, with all that is under way, it allows the same and leads to the same."""
     book, seats = table
-    s = book.new_round(seats, seed, 1)
-    for action in itertools.islice(random_actions(book, s, rng), 40):
-        again = parse_position(position_line(s, book.deck), book.deck)
-        said = action_line(action, book.deck)
-        assert {action_line(move, book.deck) for move in legal_for_all(book, again)} == {
-            action_line(move, book.deck) for move in legal_for_all(book, s)
-        }
-        book.apply(again, parse_action(said, book.deck, again.hands))
-        book.apply(s, action)
-        assert position_line(again, book.deck) == position_line(s, book.deck), said
+    continues_alike(book, book.new_round(seats, seed, 1), rng, most=60)
+
+
+@QUICK
+@given(position_lines(), option_sets(), dices)
+def test_a_late_position_read_back_continues_alike_to_the_end(line: str, options: Options, rng: random.Random) -> None:
+    book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
+    continues_alike(book, parse_position(line, book.deck), rng)
 
 
 @QUICK
@@ -95,26 +107,6 @@ def test_a_copy_is_played_on_without_touching_the_original(line: str, options: O
 
 
 @QUICK
-@given(position_lines(), option_sets(), dices)
-def test_positions_and_actions_round_trip_through_lines(line: str, options: Options, rng: random.Random) -> None:
-    """A game read back from lines alone continues like the game that the lines were taken from."""
-    book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
-    deck = book.deck
-    s = parse_position(line, deck)
-    for action in random_actions(book, s, rng):
-        written, said = position_line(s, deck), action_line(action, deck)
-        again = parse_position(written, deck)
-        assert position_line(again, deck) == written
-        assert sorted(action_line(move, deck) for move in legal_for_all(book, again)) == sorted(
-            action_line(move, deck) for move in legal_for_all(book, s)
-        )
-        assert parse_action(said, deck, s.hands) == action
-        book.apply(again, parse_action(said, deck, again.hands))
-        book.apply(s, action)
-        assert position_line(again, deck) == position_line(s, deck), f"{written}: {said}"
-
-
-@QUICK
 @given(tables(), seeds, st.integers(1, 5))
 def test_the_same_seed_deals_the_same_round(table: tuple[Rulebook, int], seed: int, number: int) -> None:
     book, seats = table
@@ -122,17 +114,6 @@ def test_the_same_seed_deals_the_same_round(table: tuple[Rulebook, int], seed: i
     assert rounds[0].digest() == rounds[1].digest()
     other = book.new_round(seats, seed, number + 1)
     assert other.hands != rounds[0].hands
-
-
-@QUICK
-@given(tables(), seeds, dices)
-def test_a_position_is_one_line_that_reads_back(table: tuple[Rulebook, int], seed: int, rng: random.Random) -> None:
-    book, seats = table
-    s = book.new_round(seats, seed, 1)
-    for action in itertools.islice(random_actions(book, s, rng), 60):
-        line = position_line(s, book.deck)
-        assert position_line(parse_position(line, book.deck), book.deck) == line
-        book.apply(s, action)
 
 
 @QUICK
