@@ -32,6 +32,7 @@ from uno_desktop.stage.cards import sprite_cache
 from uno_desktop.stage.layout import table_layout
 from uno_desktop.stage.layout.seat_circle import circle
 from uno_desktop.system import i18n, malloc_trim, safe_files
+from uno_desktop.system.paths import UserFolders, user_folders
 
 if TYPE_CHECKING:
     from tests.support.commands.command_line import Typed
@@ -231,6 +232,12 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
     yield driver
     driver.app.close()
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> UserFolders:
+    """Folders of a player in the folder of the test."""
+    return user_folders(tmp_path)
 
 
 @pytest.fixture

@@ -18,11 +18,6 @@ from uno_desktop.system.file_lock import Busy
 from uno_desktop.system.paths import UserFolders, user_folders
 
 
-@pytest.fixture
-def folders(tmp_path: Path) -> UserFolders:
-    return user_folders(tmp_path)
-
-
 def test_a_line_holds_ruleset_and_changes_and_reads_back() -> None:
     ruleset = ruleset_named("official")
     options = {"official.target": 250, "official.plus4Bluff": "on", "official.plus4VictimPlays": False}

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 
 from tests.support.content.busy_folder import written_by_another
 from uno_desktop.content.progress import FILE, VERSION, Kind, load_progress
-from uno_desktop.system.paths import UserFolders, user_folders
-
-
-@pytest.fixture
-def folders(tmp_path: Path) -> UserFolders:
-    return user_folders(tmp_path)
+from uno_desktop.system.paths import UserFolders
 
 
 def test_progress_is_read_back(folders: UserFolders) -> None:

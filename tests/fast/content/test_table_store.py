@@ -14,7 +14,7 @@ from uno_desktop.content.ready_table import ReadyTable, delete_table, keep, load
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.paths import UserFolders
 
 SHIPPED = shipped_tables()
 MINE = ReadyTable(
@@ -34,11 +34,6 @@ seats = ["human", { player = "medium", name = "Rosa" }]
 "official.target" = "200"
 "official.plus4Bluff" = "off"
 """
-
-
-@pytest.fixture
-def folders(tmp_path: Path) -> UserFolders:
-    return user_folders(tmp_path)
 
 
 def written(folders: UserFolders, name: str, text: str) -> Path:

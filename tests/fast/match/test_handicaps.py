@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.match.tables import file_of, play_out
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.ready_table import ReadyTable, load_table
 from uno_desktop.match.luck import seat_rounds
-from uno_desktop.match.match_session import MatchSession, begin_match, resume_match
+from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records.post_game_analysis import case_of
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import header
@@ -32,26 +33,16 @@ def with_words(*words: str, setup: TableSetup = PLAIN) -> TableSetup:
     return replace(setup, seats=tuple(replace(plan, handicap=Handicap.parse(each)) for plan, each in seats))
 
 
-def played(session: MatchSession, rounds: int = 99) -> MatchSession:
-    now = 0.0
-    while not session.match_over and session.round_number <= rounds:
-        now += 0.5
-        session.tick(now)
-        session.next_round()
-    return session
-
-
 def test_a_child_gets_fewer_cards_and_points_ahead(tmp_path: Path) -> None:
     setup = with_words("cards=3 points=120", "cards=12")
     session = begin_match(setup, user_folders(tmp_path), None)
     view = session.view(1)
     assert view.counts == (3, 12) and view.totals == (120, 0)
-    played(session).close()
+    play_out(session).close()
     assert session.sheet[0].totals == tuple(map(sum, zip((120, 0), session.sheet[0].points, strict=True)))
-    assert session.record_file is not None
-    record = read_record(session.record_file)
+    record = read_record(file_of(session))
     assert record.setup == setup and record.totals() == session.totals
-    again = resume_match(session.record_file, None)
+    again = resume_match(file_of(session), None)
     assert (again.totals, again.state.digest()) == (session.totals, session.state.digest())
     again.close()
 
@@ -80,7 +71,7 @@ def test_the_table_shows_the_cards_that_an_open_hand_gets() -> None:
     setup = with_words("open", "")
     session = begin_match(setup, None, None)
     cursors = [session.cursor(0), session.cursor(1), session.cursor(None)]
-    played(session, 1)
+    play_out(session, 1)
     for viewer, cursor in enumerate(cursors):
         shown = {0, viewer} & {0, 1}
         for event in cursor.take():
@@ -100,9 +91,8 @@ def test_a_replay_and_the_computer_players_are_told_what_the_table_showed(tmp_pa
     setup = with_words("open", "", "", setup=plain)
     session = begin_match(setup, user_folders(tmp_path), None)
     cursors = [session.cursor(seat) for seat in range(3)]
-    played(session, 1).close()
-    assert session.record_file is not None
-    match = RecordedMatch(session.record_file)
+    play_out(session, 1).close()
+    match = RecordedMatch(file_of(session))
     dealt, after = (*match.rounds, len(match.moments))[:2]
     judged = {each.dealt.seat: each.events for each in seat_rounds(match.book, 7, match.moments[dealt:after])}
     for viewer, cursor in enumerate(cursors):
@@ -114,13 +104,12 @@ def test_a_replay_and_the_computer_players_are_told_what_the_table_showed(tmp_pa
 
 def test_analyses_of_a_record_play_with_its_handicaps(tmp_path: Path) -> None:
     setup = with_words("cards=3 spared", "open")
-    session = played(begin_match(setup, user_folders(tmp_path), None), 1)
+    session = play_out(begin_match(setup, user_folders(tmp_path), None), 1)
     asked = [session.book]
     session.close()
-    assert session.record_file is not None
-    match = RecordedMatch(session.record_file)
+    match = RecordedMatch(file_of(session))
     turn = next(number for number, moment in enumerate(match.moments) if moment.action is not None)
-    seen = [each.rules for each in seat_rounds(match.book, setup.seed, match.moments[: match.rounds[1]])]
+    seen = [each.rules for each in seat_rounds(match.book, setup.seed, match.moments)]
     asked += [rulebook_for(*rules) for rules in (case_of(match, turn, 0).rules, *seen)]
     assert [book.handicaps for book in asked] == [setup.handicaps] * 4
     assert {book.open_hands for book in asked} == {2}
@@ -162,15 +151,14 @@ def test_computer_players_play_with_handicaps() -> None:
     for ruleset in ("mercy", "street", "unplugged", "extreme", "italian"):
         setup = TableSetup(ruleset, (SeatPlan("hard", "Ada"), SeatPlan("medium", "Bo"), SeatPlan("easy", "Cy")), 3)
         session = begin_match(with_words("open cards=9", "spared", "open", setup=setup), None, None)
-        played(session, 1)
+        play_out(session, 1)
         assert session.sheet
 
 
 def test_points_ahead_are_in_every_view_of_a_replay_and_in_no_gain(tmp_path: Path) -> None:
     session = begin_match(with_words("points=120", ""), user_folders(tmp_path), None)
-    played(session, rounds=1).close()
-    assert session.record_file is not None
-    match = RecordedMatch(session.record_file)
+    play_out(session, 1).close()
+    match = RecordedMatch(file_of(session))
     assert match.view(0, 1).totals == (120, 0)
     lines = with_start(session.sheet, session.book.starting_totals(2))
     assert [heading_of(line) for line in lines] == ["Handicap", "1"]

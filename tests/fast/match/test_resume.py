@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.match.tables import FRAME, Clock, setup, submit
+from tests.support.match.tables import FRAME, Clock, play_out, setup, submit
 from uno_desktop.match.match_session import MatchSession, begin_match, resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord, RecordInUse
@@ -63,11 +63,7 @@ def test_a_resumed_match_is_as_good_as_one_in_one_piece(tmp_path: Path) -> None:
         session = resume_match(unfinished_games(folders)[0].path, None)
         Clock(session).run(20.0)
         session.next_round()
-    clock = Clock(session)
-    while not session.match_over:
-        clock.until(lambda session=session: session.round_over)  # type: ignore[misc]
-        session.next_round()
-    session.close()
+    play_out(session).close()
     found = scan_records(folders)
     assert found.unfinished == [] and found.problems == []
     assert [game.totals for game in found.finished] == [session.totals]

@@ -63,7 +63,7 @@ def test_no_card_is_lost_and_a_seat_can_always_act_until_the_end(
 
 
 def continues_alike(book: Rulebook, s: GameState, rng: random.Random, most: int = 20_000) -> None:
-    """A position is one line; read back from it, with all that is under way, it allows the same and leads to the same."""
+    """A position is one line; read back, with all that is under way, it allows the same and leads to the same."""
     deck = book.deck
     for action in itertools.islice(random_actions(book, s, rng), most):
         written, said = position_line(s, deck), action_line(action, deck)

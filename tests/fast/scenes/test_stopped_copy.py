@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -23,7 +22,7 @@ from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.scenes.app import App
 from uno_desktop.system.file_lock import WRITING, PostponedWrites
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.page import Page
 
@@ -38,11 +37,6 @@ sys.stdin.read()
 """
 FRAMES = 200
 TABLE = ReadyTable("", "official", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), {}, title="Mine")
-
-
-@pytest.fixture
-def folders(tmp_path: Path) -> UserFolders:
-    return user_folders(tmp_path)
 
 
 @pytest.fixture

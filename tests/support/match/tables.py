@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.player_factory import PlayerFactory
@@ -13,6 +14,7 @@ from uno_desktop.model.cards import NO_CARD, Seat
 from uno_desktop.model.notation import parse_action
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.system.paths import UserFolders
 
 FRAME = 1 / 16
 """Seconds; a power of two, so that sums of frames are exact."""
@@ -98,6 +100,25 @@ def play_out(session: MatchSession, rounds: int = 0) -> MatchSession:
         if session.match_over or session.round_number == rounds:
             return session
         session.next_round()
+
+
+def recorded(
+    folders: UserFolders, *players: str, seed: int = 7, rounds: int = 0, actions: int = 0, **options: bool | int | str
+) -> MatchSession:
+    """Plays a recorded match to its end, or for some rounds, or for some actions of its first round; and leaves it."""
+    session = begin_match(setup(*players, seed=seed, **options), folders, None)
+    if actions:
+        Clock(session).until(lambda: session.actions_done >= actions or session.round_over)
+    else:
+        play_out(session, rounds)
+    session.close()
+    return session
+
+
+def file_of(session: MatchSession) -> Path:
+    """Returns the record of a match."""
+    assert session.record_file is not None
+    return session.record_file
 
 
 def play_for(session: MatchSession, seat: Seat, player: Player) -> Callable[[], None]:

@@ -8,22 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.disks import file_system
-from tests.support.match.tables import Clock, setup
-from uno_desktop.match.match_session import begin_match
+from tests.support.match.tables import file_of, recorded
 from uno_desktop.match.records.match_history import FinishedGame, History, known_at_once
 from uno_desktop.match.records.saved_games import last_played, scan_records
 from uno_desktop.system.paths import UserFolders, user_folders
 
 COARSE = 1_700_000_000.0
 """A time stamp that a file system with steps of two seconds can hold."""
-
-
-def finished(folders: UserFolders, seed: int) -> Path:
-    session = begin_match(setup("easy", "random", seed=seed, official_target=10), folders, None)
-    Clock(session).until(lambda: session.round_over)
-    session.close()
-    assert session.record_file is not None and session.match_over
-    return session.record_file
 
 
 def of_size(record: bytes, size: int) -> bytes:
@@ -40,7 +31,8 @@ def told(games: list[FinishedGame]) -> list[tuple[str, tuple[int, ...], int]]:
 def folders(tmp_path: Path) -> UserFolders:
     folders = user_folders(tmp_path / "home")
     for seed in (1, 2, 3):
-        os.utime(finished(folders, seed), (COARSE, COARSE))
+        match = recorded(folders, "easy", "random", seed=seed, official_target=10)
+        os.utime(file_of(match), (COARSE, COARSE))
     return folders
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from tests.support.match.tables import file_of, play_out
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.duplicate import points_above_par, turned
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -17,14 +18,9 @@ SETUP = TableSetup("official", SEATS, 11, {"official.target": 120})
 
 def played(folders: UserFolders, setup: TableSetup) -> tuple[Path, list[tuple[int, ...]]]:
     """Plays a whole match; returns its record and the points of each round."""
-    session, now = begin_match(setup, folders, None), 0.0
-    while not session.match_over:
-        now += 0.5
-        session.tick(now)
-        session.next_round()
+    session = play_out(begin_match(setup, folders, None))
     session.close()
-    assert session.record_file is not None
-    return session.record_file, [line.points for line in session.sheet]
+    return file_of(session), [line.points for line in session.sheet]
 
 
 def test_everybody_moves_one_seat_further_and_gets_the_cards_of_the_neighbour() -> None:

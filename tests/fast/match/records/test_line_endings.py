@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.support.match.tables import Clock, setup
+from tests.support.match.tables import recorded
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable, keep, look_at_tables
-from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.saved_games import OpenMatches, scan_records
@@ -22,9 +22,7 @@ from uno_desktop.system.settings import load_settings
 def an_evening(folders: UserFolders) -> None:
     """One file of each kind that the game writes as text."""
     for seed, target in ((1, 10), (2, 500)):
-        session = begin_match(setup("easy", "random", seed=seed, official_target=target), folders, None)
-        Clock(session).until(lambda session=session: session.round_over)  # type: ignore[misc]
-        session.close()
+        recorded(folders, "easy", "random", seed=seed, rounds=1, official_target=target)
     settings = load_settings(folders.settings_file)
     settings.volume, settings.name = 11, "Zoë"
     assert settings.save() and load_presets(folders).keep(Preset("mine", "official official.target=300"))

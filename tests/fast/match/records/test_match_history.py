@@ -12,22 +12,11 @@ import pytest
 
 from tests.support.damage.index_damage import assert_no_damage_hides_a_match
 from tests.support.edited import replace_in
-from tests.support.match.tables import Clock, setup
+from tests.support.match.tables import recorded
 from tests.support.waiting import PATIENCE
-from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History, Tally
 from uno_desktop.match.records.record_writer import NewerRecord
 from uno_desktop.system.paths import UserFolders, user_folders
-
-
-def finish(folders: UserFolders, seed: int) -> None:
-    """A match of two computer players, to a low target, is played to its end."""
-    session = begin_match(setup("medium", "easy", seed=seed, official_target=50), folders, None)
-    while not session.match_over:
-        Clock(session).until(lambda: session.round_over)
-        if not session.match_over:
-            session.next_round()
-    session.close()
 
 
 @pytest.fixture(scope="module")
@@ -35,10 +24,8 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with three finished matches, and one that was left."""
     folder = tmp_path_factory.mktemp("evening")
     for seed in (1, 2, 3):
-        finish(user_folders(folder), seed)
-    session = begin_match(setup("medium", "easy", seed=4), user_folders(folder), None)
-    Clock(session).until(lambda: session.actions_done >= 5)
-    session.close()
+        recorded(user_folders(folder), "medium", "easy", seed=seed, official_target=50)
+    recorded(user_folders(folder), "medium", "easy", seed=4, actions=5)
     for record in (folder / "games").glob("*.unogame"):  # one match with a person in it
         if record.name.startswith("00002"):
             replace_in(record, "seat A medium", "seat A human")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.match.tables import Clock, setup
+from tests.support.match.tables import recorded, setup
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.saved_games import OpenMatches, SavedGameList, scan_records
@@ -26,9 +26,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> UserFolders:
     """A finished match, and one that goes on."""
     folders = user_folders(tmp_path_factory.mktemp("sound"))
     for seed, target in ((1, 10), (2, 500)):
-        session = begin_match(setup("easy", "random", seed=seed, official_target=target), folders, None)
-        Clock(session).until(lambda session=session: session.round_over)  # type: ignore[misc]
-        session.close()
+        recorded(folders, "easy", "random", seed=seed, rounds=1, official_target=target)
     return folders
 
 

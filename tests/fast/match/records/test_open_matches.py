@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from tests.support.edited import replace_in
-from tests.support.match.tables import Clock, setup
+from tests.support.match.tables import file_of, recorded, setup
 from tests.support.waiting import PATIENCE
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.record_writer import NewerRecord
@@ -27,13 +27,10 @@ def read(folders: UserFolders) -> OpenMatches:
 
 def left(folders: UserFolders, seed: int, actions: int = 4) -> tuple[Path, str, tuple[int, ...]]:
     """A match that was left after some actions: its file, the card on top, the cards of each seat."""
-    session = begin_match(setup("medium", "easy", seed=seed), folders, None)
-    Clock(session).until(lambda: session.actions_done >= actions)
+    session = recorded(folders, "medium", "easy", seed=seed, actions=actions)
     deck, state = session.book.deck, session.state
     seen = deck.codes[state.pile[-1]], tuple(hand.bit_count() for hand in state.hands)
-    session.close()
-    assert session.record_file is not None
-    return session.record_file, *seen
+    return file_of(session), *seen
 
 
 def test_all_open_matches_are_found_with_their_table_the_last_played_first(tmp_path: Path) -> None:

@@ -32,12 +32,11 @@ def play(folders: UserFolders, helped: bool = False) -> MatchSession:
     if helped:
         session.note_help(0)
     while not session.match_over:
+        session.next_round()
         press = play_for(session, 0, new_player("easy"))
         while not session.round_over:
             press()
             clock.run(0.25)
-        if not session.match_over:
-            session.next_round()
     session.close()
     return session
 

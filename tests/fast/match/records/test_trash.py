@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.disks import without_links
-from tests.support.match.tables import Clock, setup
+from tests.support.match.tables import file_of, recorded, setup
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_writer import RecordInUse
@@ -20,11 +20,7 @@ from uno_desktop.system.paths import UserFolders, user_folders
 
 def left(folders: UserFolders, seed: int = 4) -> Path:
     """A match that was begun and left."""
-    session = begin_match(setup("medium", "easy", seed=seed), folders, None)
-    Clock(session).until(lambda: session.actions_done >= 3)
-    session.close()
-    assert session.record_file is not None
-    return session.record_file
+    return file_of(recorded(folders, "medium", "easy", seed=seed, actions=3))
 
 
 def everything(folder: Path) -> list[bytes]:
@@ -70,10 +66,9 @@ def test_two_of_the_same_name_are_both_kept(folders: UserFolders) -> None:
 
 def test_a_match_that_is_being_played_is_not_deleted(folders: UserFolders) -> None:
     session = begin_match(setup("medium", "easy"), folders, None)
-    assert session.record_file is not None
     with pytest.raises(RecordInUse):
-        move_to_trash(folders, session.record_file)
-    assert session.record_file.exists()
+        move_to_trash(folders, file_of(session))
+    assert file_of(session).exists()
     session.close()
 
 
@@ -124,11 +119,7 @@ def test_only_games_of_this_folder_are_deleted_or_brought_back(folders: UserFold
 
 
 def test_a_finished_match_that_is_deleted_counts_no_more_until_it_is_brought_back(folders: UserFolders) -> None:
-    session = begin_match(setup("medium", "easy", seed=1, official_target=50), folders, None)
-    while not session.match_over:
-        Clock(session).until(lambda: session.round_over)
-        session.next_round()
-    session.close()
+    recorded(folders, "medium", "easy", seed=1, official_target=50)
     before = History(folders).games
     assert len(before) == 1
     kept = move_to_trash(folders, before[0].path)

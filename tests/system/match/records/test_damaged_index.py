@@ -8,8 +8,7 @@ import pytest
 
 from tests.support.damage.index_damage import assert_no_damage_hides_a_match
 from tests.support.extent import extent
-from tests.support.match.tables import Clock, setup
-from uno_desktop.match.match_session import begin_match
+from tests.support.match.tables import recorded
 from uno_desktop.system.paths import user_folders
 
 
@@ -17,7 +16,5 @@ from uno_desktop.system.paths import user_folders
 def test_no_cut_and_no_zeroed_byte_hides_a_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folders = user_folders(tmp_path)
     for seed in (1, 2, 3):
-        session = begin_match(setup("easy", "random", seed=seed, official_target=10), folders, None)
-        Clock(session).until(lambda session=session: session.round_over)  # type: ignore[misc]
-        session.close()
+        recorded(folders, "easy", "random", seed=seed, official_target=10)
     assert_no_damage_hides_a_match(folders, monkeypatch, every=extent(8, 1))

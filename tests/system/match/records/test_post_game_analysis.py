@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.extent import extent
+from tests.support.match.tables import file_of, play_out
 from tests.support.players.advising import advise
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.post_game_analysis import (
@@ -29,7 +30,6 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.system.paths import user_folders
 
-FRAME = 0.2
 SEAT = 0
 SMALL = Budget(playouts=30)
 RULES = tuple(ruleset.id for ruleset in RULESETS)
@@ -38,14 +38,9 @@ RULES = tuple(ruleset.id for ruleset in RULESETS)
 def recorded(folder: Path, ruleset: str, seed: int = 4) -> RecordedMatch:
     """The first round of a match; a player who throws cards away sits on the seat that looks back."""
     seats = tuple(SeatPlan(player, player.title()) for player in ("random", "medium", "easy"))
-    session = begin_match(TableSetup(ruleset, seats, seed), user_folders(folder), None)
-    now = 0.0
-    while not session.round_over:
-        now += FRAME
-        session.tick(now)
+    session = play_out(begin_match(TableSetup(ruleset, seats, seed), user_folders(folder), None), 1)
     session.close()
-    [file] = (folder / "games").iterdir()
-    return RecordedMatch(file)
+    return RecordedMatch(file_of(session))
 
 
 @pytest.fixture(scope="module", params=RULES)
