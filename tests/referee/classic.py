@@ -143,7 +143,7 @@ class ClassicReferee(Referee):
 
     # ---- what it does -----------------------------------------------------------------------------------
 
-    def _tidy(self) -> None:
+    def tidy(self) -> None:
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
         if not self.over and not self.owes and self.pending is not None and not self._answers() and not self._added():
             self._serve(self.pending)
@@ -155,7 +155,7 @@ class ClassicReferee(Referee):
     def _color(self, seat: int, words: list[str]) -> None:
         super()._color(seat, words)
         if self.starter_by is not None:  # CLA-START-06
-            self.turn = self._next(seat)
+            self.turn = self.seat_after(seat)
             self.pending = Penalty("W+4", words[0], 4, self.turn, seat)
             self.starter_by = None
 
@@ -190,8 +190,8 @@ def begin_classic(deal: Deal) -> ClassicReferee:
     elif match == "R" and (len(hands) > 2 or options.reverse_skips):  # CLA-START-03, CLA-START-07
         game.direction, game.turn = -1, dealer
     elif match == "S":
-        game._pass_turn()
+        game.pass_turn()
     elif match == "+2":
         game.pending = Penalty(starter, starter[0], 2, first, dealer)
-        game._tidy()
+        game.tidy()
     return game

@@ -168,7 +168,7 @@ class Script:
         if self.game.pending is not None:
             self._step(f"{LETTERS[self.game.pending.victim]} accept")
         else:
-            self.game._close_windows()
+            self.game.close_windows()
             self.game.owes.clear()
 
     def _step(self, line: str) -> None:

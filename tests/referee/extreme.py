@@ -58,23 +58,23 @@ class ExtremeReferee(Referee):
     def _others(self, seat: int) -> list[int]:
         return [other for other in self.seats() if other != seat]
 
-    def _next(self, seat: int) -> int:
+    def seat_after(self, seat: int) -> int:
         """EXT-ELIM-05: seats that are out are passed over."""
         seat = (seat + self.direction) % len(self.hands)
-        return seat if seat not in self.out | self.gone else self._next(seat)
+        return seat if seat not in self.out | self.gone else self.seat_after(seat)
 
     # ---- what may be done -------------------------------------------------------------------------------
 
     def legal(self) -> list[str]:
         if self.over:
             return []
-        lines = self._turn_lines()
+        lines = self.turn_lines()
         for seat in self.owes:
             lines.append(f"{LETTERS[seat]} uno")
             lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
         return sorted(lines)
 
-    def _turn_lines(self) -> list[str]:
+    def turn_lines(self) -> list[str]:
         me = LETTERS[self.turn]
         if self.pending is not None:
             return [f"{LETTERS[self.pending.victim]} accept", *self._added()]
@@ -195,7 +195,7 @@ class ExtremeReferee(Referee):
 
     # ---- what it does -----------------------------------------------------------------------------------
 
-    def _tidy(self) -> None:
+    def tidy(self) -> None:
         """Steps 5 and 1, and EXT-RELOAD-01: before the next turn, so not while a penalty stands."""
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
         if not self.over and self.pending is not None:
@@ -210,15 +210,15 @@ class ExtremeReferee(Referee):
         """EXT-P2-01, EXT-P4-01."""
         self.pending, self.turn = None, penalty.victim
         self._push(penalty.victim, penalty.amount)
-        self._pass_turn()
+        self.pass_turn()
 
     def _press(self, seat: int, words: list[str]) -> None:
         """EXT-TURN-03 to 05."""
-        self._close_windows()
+        self.close_windows()
         self._push(seat)
         if not self.draw and len(self.discard) < 2 and not self.drawn:
             self._idle_turn(seat)
-        self._pass_turn()
+        self.pass_turn()
 
     def _idle_turn(self, seat: int) -> None:
         """COM-BLOCK-01, among the seats that play."""
@@ -257,19 +257,19 @@ class ExtremeReferee(Referee):
         self.names_color = False
         if self.naming == "hit":
             self._push(LETTERS.index(target), 2)
-            self.turn = self._next(seat)
+            self.turn = self.seat_after(seat)
         elif self.naming == "press":
-            self._threaten("x4", 4, self.dealer)
+            self.threaten("x4", 4, self.dealer)
 
-    def _threaten(self, card: str, amount: int, by: int) -> None:
-        self.turn = self._next(by)
+    def threaten(self, card: str, amount: int, by: int) -> None:
+        self.turn = self.seat_after(by)
         self.pending = Penalty(card, self.color, amount, self.turn, by, kind="press")
 
     def _play(self, seat: int, words: list[str]) -> None:
         self._resolve(self._lay_cards(seat, words))
 
     def _lay_cards(self, seat: int, words: list[str]) -> Laid:
-        self._close_windows()
+        self.close_windows()
         self.idle.clear()
         said = words[-1] == "uno"
         cards = words[:-1] if said else words
@@ -299,16 +299,16 @@ class ExtremeReferee(Referee):
         what, seat = kind(laid.card), laid.by
         if what == "R":  # EXT-REV-01, EXT-TWO-01
             self.direction = -self.direction
-        self.turn = self._next(seat)
+        self.turn = self.seat_after(seat)
         if what == "S" or (what == "R" and len(self.seats()) == 2):
-            self.turn = self._next(self.turn)
+            self.turn = self.seat_after(self.turn)
         elif what in ("x2", "x4"):
-            self._threaten(laid.card, int(what[1]), seat)
+            self.threaten(laid.card, int(what[1]), seat)
         elif what == "XH":  # EXT-HIT-01 to 03, step 6
             assert laid.target is not None
             self._push(laid.target, 2)
             if self.toggles.hit_skips:
-                self.turn = self._next(self.turn)
+                self.turn = self.seat_after(self.turn)
         elif what == "CU":
             self._custom(laid, self.toggles.effect_of(laid.card))
 
@@ -317,7 +317,7 @@ class ExtremeReferee(Referee):
         seat, target = laid.by, laid.target
         if effect.startswith("press"):
             if self.hands[seat] or self.toggles.last_press:
-                self._push(self._next(seat), int(effect.split()[1]))
+                self._push(self.seat_after(seat), int(effect.split()[1]))
         elif effect == "swap" and target is not None:
             self.hands[seat], self.hands[target] = self.hands[target], self.hands[seat]
 
@@ -366,13 +366,13 @@ def begin_extreme(deal: Deal) -> ExtremeReferee:
     color, match = (None, None) if colorless(starter) else (starter[0], starter[1:])
     game = ExtremeReferee(options, deal.hands, deal.draw, [starter], color, match, deal.dealer, out=deal.out)
     game.told_rolls, game.dealer = list(deal.rolls), deal.dealer
-    first = game.turn = game._next(deal.dealer)
+    first = game.turn = game.seat_after(deal.dealer)
     if match == "R":
         game.direction, game.turn = -1, deal.dealer
     elif match == "S":
-        game._pass_turn()
+        game.pass_turn()
     elif match == "x2" or (starter == "x4" and options.press4_color == "beginner"):
-        game._threaten(starter, int(starter[-1]), deal.dealer)
+        game.threaten(starter, int(starter[-1]), deal.dealer)
         game.names_color = starter == "x4"
     elif starter == "x4":
         game.names_color, game.naming = True, "press"

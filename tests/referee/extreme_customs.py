@@ -42,7 +42,7 @@ class CustomReferee(ExtremeReferee, Blanks):
 
     def end_turn(self, seat: int) -> None:
         self.turn = seat
-        self._pass_turn()
+        self.pass_turn()
 
     def take(self, seat: int, amount: int) -> int:
         """Draws the cards of an effect one by one, without a press."""
@@ -59,12 +59,12 @@ class CustomReferee(ExtremeReferee, Blanks):
 
     # ---- what may be done -------------------------------------------------------------------------------
 
-    def _turn_lines(self) -> list[str]:
+    def turn_lines(self) -> list[str]:
         if self.waiting is not None:
             return self.choices(self.waiting)
         if self.series is not None:
             return [f"{LETTERS[self.turn]} done", *self._plays(self.hands[self.turn])]
-        return super()._turn_lines()
+        return super().turn_lines()
 
     def _playable(self, card: str) -> bool:
         """ITA-WHITE-11."""
@@ -76,7 +76,7 @@ class CustomReferee(ExtremeReferee, Blanks):
             return super()._ways(card, left)
         rest = list(self.hands[self.turn])
         rest.remove(card)
-        after = self.left_after_white(effect, self.turn, self._next(self.turn), rest) if rest else 0
+        after = self.left_after_white(effect, self.turn, self.seat_after(self.turn), rest) if rest else 0
         seats = [f",{LETTERS[seat]}" for seat in self._others(self.turn)] if effect == 10 else [""]
         return [(f">{color}{seat}", after) for color in COLORS for seat in seats]
 
@@ -94,20 +94,20 @@ class CustomReferee(ExtremeReferee, Blanks):
         hands = [list(line["state"]["hands"].get(seat, [])) for seat in LETTERS[: len(self.hands)]]
         self.chance = TracedChance(drawn, hands, line["state"]["draw"])
 
-    def _tidy(self) -> None:
+    def tidy(self) -> None:
         going_on = self.series is not None and any(map(self._playable, self.hands[self.turn]))
         if going_on or (self.waiting is not None and not self.over):
             self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
         elif self.series is not None:
             self._end_series()
-            self._tidy()
+            self.tidy()
         else:
-            super()._tidy()
+            super().tidy()
         self.statuses = [{"kind": "no_special", "turns": self.no_special}] if self.no_special else []
         self.statuses += [{"kind": "silence"}] if self.silence else []
 
-    def _pass_turn(self) -> None:
-        super()._pass_turn()
+    def pass_turn(self) -> None:
+        super().pass_turn()
         self.no_special = max(0, self.no_special - 1)
 
     def _play(self, seat: int, words: list[str]) -> None:
@@ -123,7 +123,7 @@ class CustomReferee(ExtremeReferee, Blanks):
             self._speak(seat)
 
     def _done(self, seat: int, words: list[str]) -> None:
-        self._close_windows()
+        self.close_windows()
         self._end_series()
 
     def _end_series(self) -> None:
@@ -145,7 +145,7 @@ class CustomReferee(ExtremeReferee, Blanks):
         effect, by = self._white(laid.card), laid.by
         if effect in (1, 5) or (effect != 2 and not self.hands[by]):
             return True
-        target = self._next(by) if laid.target is None else laid.target
+        target = self.seat_after(by) if laid.target is None else laid.target
         done = self.white(effect, by, target, self.color or "", laid.said)
         if effect == 11:
             self.no_special = (2 * len(self.seats()) if self.two_laps else 2) + 1
@@ -169,7 +169,7 @@ class CustomReferee(ExtremeReferee, Blanks):
 def begin_customs(deal: Deal) -> CustomReferee:
     """A round that begins like any other; the effect of a Custom starter is dropped (EXT-START-06)."""
     game = opened_customs(deal)
-    game._tidy()
+    game.tidy()
     return game
 
 

@@ -142,9 +142,9 @@ class FlipReading:
         elif symbol == "R":
             self.direction, self.turn = -1, self.dealer
         elif symbol == "S":
-            self.turn = self._next(self.turn)
+            self.turn = self.seat_after(self.turn)
         elif symbol == "+1":
-            self._threaten("draw", 1, self.turn, self.dealer)
+            self.threaten("draw", 1, self.turn, self.dealer)
 
     # -- cards ---------------------------------------------------------------------------------------------
 
@@ -155,7 +155,7 @@ class FlipReading:
         face = self._face(self.discard[-1])
         self.color, self.match = (None, None) if face in WILDS else (face[0], face[1:])
 
-    def _next(self, seat: int) -> int:
+    def seat_after(self, seat: int) -> int:
         return (seat + self.direction) % self.seats
 
     def _has_color(self, seat: int, color: str | None, besides: str = "") -> bool:
@@ -241,7 +241,7 @@ class FlipReading:
         elif verb == "color":
             self.color, self.match, self.chooser = words[2], None, -1
             if self.passes_on:
-                self.turn, self.passes_on = self._next(seat), False
+                self.turn, self.passes_on = self.seat_after(seat), False
         else:
             self.owes.clear()
             getattr(self, f"_{verb}")(seat, words[2:])
@@ -265,17 +265,17 @@ class FlipReading:
         if len(self.quiet) == self.seats:
             self._blocked()
         else:
-            self.turn = self._next(self.turn)
+            self.turn = self.seat_after(self.turn)
 
     def _accept(self, seat: int, _: list[str]) -> None:
         self._serve(seat, 0)
-        self.turn = self._next(seat)
+        self.turn = self.seat_after(seat)
 
     def _challenge(self, seat: int, _: list[str]) -> None:
         assert self.pending is not None
         if self.honest:
             self._serve(seat, 2)
-            self.turn = self._next(seat)
+            self.turn = self.seat_after(seat)
         else:
             self._serve(LETTERS.index(self.pending["by"]), 0)
 
@@ -317,7 +317,7 @@ class FlipReading:
 
     def _effect(self, seat: int, face: str, last: bool) -> None:
         symbol = face if face in WILDS else face[1:]
-        after = self._next(seat)
+        after = self.seat_after(seat)
         if symbol == "F" and not (last and self.options["lastFlipTurns"] is not True):
             self._turn_over()
             if self.color is None and not last:
@@ -325,16 +325,16 @@ class FlipReading:
                 self.turn = self.chooser = seat if self.passes_on else after
                 return
         elif symbol in ("+1", "+5", "W+2"):
-            self._threaten("draw", {"+1": 1, "+5": 5, "W+2": 2}[symbol], after, seat)
+            self.threaten("draw", {"+1": 1, "+5": 5, "W+2": 2}[symbol], after, seat)
         elif symbol == "WDC":
-            self._threaten("drawColour", 0, after, seat)
+            self.threaten("drawColour", 0, after, seat)
         elif symbol == "SE":
             after = seat
         elif symbol == "S":
-            after = self._next(after)
+            after = self.seat_after(after)
         elif symbol == "R" and self.seats > 2:
             self.direction = -self.direction
-            after = self._next(seat)
+            after = self.seat_after(seat)
         elif symbol == "R" and self.options["twoPlayerReverse"] == "skip":
             self.direction, after = -self.direction, seat
         self.turn = after
@@ -348,7 +348,7 @@ class FlipReading:
             self.discard.reverse()
         self._follow_top()
 
-    def _threaten(self, kind: str, amount: int, victim: int, by: int) -> None:
+    def threaten(self, kind: str, amount: int, victim: int, by: int) -> None:
         self.pending = {"kind": kind, "amount": amount, "victim": LETTERS[victim], "by": LETTERS[by]}
         if kind == "drawColour":
             self.pending["color"] = self.color

@@ -21,7 +21,7 @@ class ItalianReferee(ItalianRound):
         """Every action line open to any seat, sorted by code point."""
         if self.over:
             return []
-        lines = self._turn_lines()
+        lines = self.turn_lines()
         for seat in self.owes:
             lines.append(f"{LETTERS[seat]} uno")
             lines += [f"{LETTERS[by]} catch {LETTERS[seat]}" for by in self._others(seat)]
@@ -48,7 +48,7 @@ class ItalianReferee(ItalianRound):
     def _others(self, seat: int) -> list[int]:
         return [other for other in self.playing() if other != seat]
 
-    def _turn_lines(self) -> list[str]:
+    def turn_lines(self) -> list[str]:
         me = LETTERS[self.turn]
         if self.names_color:
             return [f"{me} color {color}" for color in COLORS]
@@ -147,7 +147,7 @@ class ItalianReferee(ItalianRound):
     # ---- answers ----------------------------------------------------------------------------------------
 
     def nobody_can_answer(self) -> bool:
-        return not self.owes and len(self._turn_lines()) == 1
+        return not self.owes and len(self.turn_lines()) == 1
 
     def _answers(self) -> list[str]:
         """ITA-STOP-02, ITA-P2-02, ITA-P4-05, ITA-HON-01."""
@@ -229,7 +229,7 @@ def begin_italian(
         game.direction, game.turn = -1, dealer
     elif match in ("S", "+2"):
         unit, amount = ("skip", 1) if match == "S" else ("draw", 2)
-        game._threaten(unit, amount, laid)
+        game.threaten(unit, amount, laid)
         assert game.pending is not None
         game.turn = game.pending.victim = first
         game.settle()

@@ -133,11 +133,11 @@ class ItalianRound(Blanks):
                 self._end_series()
             elif self.pending is not None and self.nobody_can_answer():
                 self._serve(self.pending)
-            elif not self._mercy():
+            elif not self.applies_mercy():
                 break
         self.settle_pile()
 
-    def _mercy(self) -> bool:
+    def applies_mercy(self) -> bool:
         """The house: who holds too many cards is out, once nothing is pending; the last one left wins."""
         seat = self.options.house.too_full(self.hands)
         busy = self.names_color or self.pending or self.series or self.waiting
@@ -223,7 +223,7 @@ class ItalianRound(Blanks):
 
     # ---- penalties --------------------------------------------------------------------------------------
 
-    def _threaten(self, kind: str, amount: int, laid: Laid) -> None:
+    def threaten(self, kind: str, amount: int, laid: Laid) -> None:
         self.turn = self.next(laid.by)
         self.pending = Penalty(kind, amount, self.turn, laid)
 
@@ -367,9 +367,9 @@ class ItalianRound(Blanks):
             self._reversed(laid)
             return
         if symbol == "S":
-            self._threaten("skip", 1, laid)
+            self.threaten("skip", 1, laid)
         elif symbol in ("+2", "W+4"):
-            self._threaten("draw", int(symbol[-1]), laid)
+            self.threaten("draw", int(symbol[-1]), laid)
         elif card == "SW":
             if laid.target is not None:
                 self.hands[by], self.hands[laid.target] = self.hands[laid.target], self.hands[by]

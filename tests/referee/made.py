@@ -71,7 +71,7 @@ class MadeReferee(Things, Referee):
 
     # ---- turns and penalties --------------------------------------------------------------------------------
 
-    def _pass_turn(self) -> None:
+    def pass_turn(self) -> None:
         self._go_on(self.turn)
 
     def _serve(self, penalty: Penalty) -> None:
@@ -83,7 +83,7 @@ class MadeReferee(Things, Referee):
             self._resume()
 
     def _challenge(self, seat: int, words: list[str]) -> None:
-        self._close_windows()
+        self.close_windows()
         penalty, self.pending = self.pending, None
         assert penalty is not None
         if penalty.honest:
@@ -93,9 +93,9 @@ class MadeReferee(Things, Referee):
             self._take(penalty.by, 4)
             self._resume()
 
-    def _tidy(self) -> None:
+    def tidy(self) -> None:
         if self.choosing is None:
-            super()._tidy()
+            super().tidy()
             return
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
 
@@ -128,9 +128,9 @@ class MadeReferee(Things, Referee):
         """Cards that the seat still has to receive in this step."""
         return self.traced.get(seat, [])
 
-    def _mercy(self) -> bool:
+    def applies_mercy(self) -> bool:
         below = self.loose_below
-        done = super()._mercy()
+        done = super().applies_mercy()
         self.buried += self.loose_below - below
         self.put_below += self.loose_below - below
         return done
@@ -145,7 +145,7 @@ class MadeReferee(Things, Referee):
             self._reverse()
         if kind in ("+2", "W+4"):
             amount = int(kind[-1]) + (before.amount if before else 0)
-            self._declare(card, amount, self._next(seat), seat, [], honest, before)
+            self._declare(card, amount, self.seat_after(seat), seat, [], honest, before)
             self.costs = card != "W+4" or not self.options.victim_plays
         self._go_on(seat)
 
@@ -180,7 +180,7 @@ class MadeReferee(Things, Referee):
         answers = penalty is not None and penalty.victim == seat and own.answer is not None
         self.skipped = 0
         if seat == self.turn or answers:
-            self._close_windows()
+            self.close_windows()
         self.idle.clear()
         for _ in cards:
             self.hands[seat].remove(card)

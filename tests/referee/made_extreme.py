@@ -145,7 +145,7 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
         if what == "R":
             self._reverse()
         elif what in ("x2", "x4"):
-            self._declare(laid.card, int(what[1]), self._next(seat), seat, [], kind="press")
+            self._declare(laid.card, int(what[1]), self.seat_after(seat), seat, [], kind="press")
             self.costs = True
         elif what == "XH":
             assert laid.target is not None
@@ -168,7 +168,7 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
         """A copy of a card that makes the next player press acts like a copy of a draw card elsewhere."""
         what = kind(card)
         if what in ("x2", "x4"):
-            self._declare(play.card, int(what[1]), self._next(play.seat), play.seat, [], kind="press")
+            self._declare(play.card, int(what[1]), self.seat_after(play.seat), play.seat, [], kind="press")
             self.costs = True
         elif what in ("S", "R"):
             super()._act_as(play, card)
@@ -179,5 +179,5 @@ def begin_made_extreme(deal: Deal) -> CustomReferee:
     if not deal.options.made:
         return begin_customs(deal)
     game = MadeOnExtreme(opened_customs(deal))
-    game._tidy()
+    game.tidy()
     return game

@@ -30,7 +30,7 @@ class MadeOnItalian(Things, ItalianReferee):
     def seats(self) -> list[int]:
         return self.playing()
 
-    def _next(self, seat: int) -> int:
+    def seat_after(self, seat: int) -> int:
         return self.next(seat)
 
     def _ring(self, seat: int) -> list[int]:
@@ -65,11 +65,11 @@ class MadeOnItalian(Things, ItalianReferee):
             self.loose = (0, 0)
         return done
 
-    def _mercy(self) -> bool:
+    def applies_mercy(self) -> bool:
         if self.choosing is not None:
             return False
         held = sum(map(len, self.hands))
-        done = super()._mercy()
+        done = super().applies_mercy()
         put = held - sum(map(len, self.hands)) if done else 0
         self.buried += put
         self.put_below += put
@@ -77,12 +77,12 @@ class MadeOnItalian(Things, ItalianReferee):
 
     # ---- what may be done -------------------------------------------------------------------------------
 
-    def _turn_lines(self) -> list[str]:
+    def turn_lines(self) -> list[str]:
         if self.choosing is not None:
             return self.choices_due(self.choosing)
         if self.pending is not None:
             return [f"{LETTERS[self.pending.victim]} accept", *self._answers()]
-        return super()._turn_lines()
+        return super().turn_lines()
 
     def _answers(self) -> list[str]:
         """The victim of a custom card is not always in turn; only such cards answer there."""
@@ -160,7 +160,7 @@ class MadeOnItalian(Things, ItalianReferee):
 
     def _skip_as(self, play: Play) -> None:
         """A Stop that is copied is a penalty as a Stop is."""
-        self._declare(play.card, 1, self._next(play.seat), play.seat, [], kind="skip")
+        self._declare(play.card, 1, self.seat_after(play.seat), play.seat, [], kind="skip")
 
     # ---- playing ----------------------------------------------------------------------------------------
 
@@ -195,9 +195,9 @@ class MadeOnItalian(Things, ItalianReferee):
             self.direction *= (-1) ** laid.reverses
             self.skipped = int(self.options.reverse_skips and len({by, *self.playing()}) == 2)
         elif symbol == "S":
-            self._threatened("skip", 1, self._next(by), laid)
+            self._threatened("skip", 1, self.seat_after(by), laid)
         elif symbol in ("+2", "W+4"):
-            self._threatened("draw", int(symbol[-1]), self._next(by), laid)
+            self._threatened("draw", int(symbol[-1]), self.seat_after(by), laid)
         elif card == "SW" and laid.target is not None and not last:
             self.hands[by], self.hands[laid.target] = self.hands[laid.target], self.hands[by]
         elif card.startswith("BL"):

@@ -58,7 +58,7 @@ class AnyRound:
     shuffled: bool
     legal: Callable[[], list[str]]
     seats: Callable[[], list[int]]
-    _next: Callable[[int], int]
+    seat_after: Callable[[int], int]
     _others: Callable[[int], list[int]]
     _take: Callable[[int, int], Any]
     """Makes a seat draw."""
@@ -131,11 +131,11 @@ class OwnRound(AnyRound):
     def _go_on(self, seat: int, over: bool = True) -> None:
         if over and seat == self.turn:
             self._turn_is_over()
-        after = self._next(seat)
+        after = self.seat_after(seat)
         while self.skipped:
             self.skipped -= 1
             self._turn_is_over()
-            after = self._next(after)
+            after = self.seat_after(after)
         self.turn = self._spent(after) if self.pending is None else after
         self.just_drawn = None
 
@@ -143,7 +143,7 @@ class OwnRound(AnyRound):
         while self.lost.get(seat):
             self.lost[seat] -= 1
             self._turn_is_over()
-            seat = self._next(seat)
+            seat = self.seat_after(seat)
         return seat
 
     def _resume(self) -> None:
@@ -160,8 +160,8 @@ class OwnRound(AnyRound):
             self._resume()
 
     def _ring(self, seat: int) -> list[int]:
-        ring, other = [], self._next(seat)
+        ring, other = [], self.seat_after(seat)
         while other != seat:
             ring.append(other)
-            other = self._next(other)
+            other = self.seat_after(other)
         return ring

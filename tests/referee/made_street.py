@@ -57,13 +57,13 @@ class MadeOnStreet(MadeReferee, StreetReferee):
             adds_up = {"S": True, "+2": self.street.stack2, "W+4": self.street.stack4}[kind]
             kept = before if not cut or self._carried(kind, adds_up) else None
             for _ in range(copies if adds_up else 1):
-                kept = self._threaten(seat, card, kept, honest)
+                kept = self.threaten(seat, card, kept, honest)
         self._go_on(seat)
 
-    def _threaten(self, seat: int, card: str, below: Penalty | None, honest: bool = True) -> Penalty | None:
+    def threaten(self, seat: int, card: str, below: Penalty | None, honest: bool = True) -> Penalty | None:
         kind, amount = self._added_up(card, below)
         self.pending = None
-        self._declare(card, amount, self._next(seat), seat, [], honest, below, kind)
+        self._declare(card, amount, self.seat_after(seat), seat, [], honest, below, kind)
         threat: Penalty | None = self.pending
         self.costs = threat is None or not self._drawer_plays(threat)
         return threat
@@ -82,13 +82,13 @@ class MadeOnStreet(MadeReferee, StreetReferee):
         seat = last = penalty.victim
         for _ in range(penalty.amount):
             self._turn_is_over()
-            last, seat = seat, self._next(seat)
+            last, seat = seat, self.seat_after(seat)
         self._go_on(last, over=False)
 
     def _skip_as(self, play: Play) -> None:
         """Makes a copied Skip pending if Skips can be stacked, so that a Skip answers it."""
         if self.street.stack_skip:
-            self._declare(play.card, 1, self._next(play.seat), play.seat, [], kind="skip")
+            self._declare(play.card, 1, self.seat_after(play.seat), play.seat, [], kind="skip")
         else:
             super()._skip_as(play)
 

@@ -138,7 +138,7 @@ class Things(Dealing):
         elif kind == "R":
             self._reverse()
         elif kind in ("+2", "W+4"):
-            self._declare(play.card, int(kind[-1]), self._next(play.seat), play.seat, [])
+            self._declare(play.card, int(kind[-1]), self.seat_after(play.seat), play.seat, [])
             self.costs = True
 
     def _skip_as(self, play: Play) -> None:
@@ -272,7 +272,7 @@ class Things(Dealing):
         for _ in range(ability.amount):
             hands = list(self.hands)
             for giver in self.seats():
-                self.hands[self._next(giver)] = hands[giver]
+                self.hands[self.seat_after(giver)] = hands[giver]
 
     def _do_deal(self, play: Play, ability: Ability, seats: list[int]) -> None:
         order = [*self._ring(play.seat), play.seat]

@@ -160,14 +160,14 @@ class MercyReferee(Referee):
         elif threat is not None:
             lines = [f"{LETTERS[threat.victim]} accept", *self._added()]
         else:
-            lines = self._turn_lines()
+            lines = self.turn_lines()
         lines += self._jumps()
         for seat in self.owes:
             lines.append(f"{LETTERS[seat]} uno")
             lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
         return sorted(lines)
 
-    def _turn_lines(self) -> list[str]:
+    def turn_lines(self) -> list[str]:
         """MER-DRAW-01 to 03."""
         me, toggles = LETTERS[self.turn], self.toggles
         if self.just_drawn is not None:
@@ -239,7 +239,7 @@ class MercyReferee(Referee):
         super()._hear(line)
         self.loose = (0, 0)
 
-    def _tidy(self) -> None:
+    def tidy(self) -> None:
         """Steps 5 and 1; a roulette waits for its colour."""
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
         threat = self.pending
@@ -275,9 +275,9 @@ class MercyReferee(Referee):
         self.pending = None
         self._take(penalty.victim, penalty.amount)
         self.turn = penalty.victim
-        self._pass_turn()
+        self.pass_turn()
 
-    def _mercy(self) -> bool:
+    def applies_mercy(self) -> bool:
         """MER-MERCY-01, 04, 05: only drawn cards bring a hand to the limit."""
         full = [seat for seat in self.seats() if self._full(seat)]
         if not full or self.over or self.pending is not None:
@@ -286,7 +286,7 @@ class MercyReferee(Referee):
         if self.options.house.alone(self.seats(), len(self.hands)):
             self.over, self.winner = True, self.seats()[0]
         elif self.turn == full[0]:
-            self._pass_turn()
+            self.pass_turn()
         return True
 
     def _put_out(self, seat: int) -> None:
@@ -299,7 +299,7 @@ class MercyReferee(Referee):
 
     def _color(self, seat: int, words: list[str]) -> None:
         """MER-CR-01 to 03: serving a penalty; with a last card the round ends with it."""
-        self._close_windows()
+        self.close_windows()
         self.pending = None
         self._take_until(seat, words[0])
         self.color = words[0]
@@ -307,10 +307,10 @@ class MercyReferee(Referee):
         if self.gone_out is not None:
             self._end(self.gone_out)
         else:
-            self._pass_turn()
+            self.pass_turn()
 
     def _draw(self, seat: int, words: list[str]) -> None:
-        self._close_windows()
+        self.close_windows()
         self.chosen = any(map(self._playable, self.hands[seat]))
         if self.toggles.until and not self.chosen:
             self._take_until(seat)
@@ -318,13 +318,13 @@ class MercyReferee(Referee):
             self._take(seat, 1)
         if not self.drawn:
             self._idle_turn(seat)
-            self._pass_turn()
+            self.pass_turn()
         elif self._full(seat):
             self.just_drawn = None  # MER-DRAW-04: mercy comes before the card
         elif self._playable(self.drawn[-1][1]):
             self.just_drawn = self.drawn[-1][1]
         else:
-            self._pass_turn()
+            self.pass_turn()
 
     def _catch(self, seat: int, words: list[str]) -> None:
         caught = LETTERS.index(words[0])
@@ -333,7 +333,7 @@ class MercyReferee(Referee):
 
     def _play(self, seat: int, words: list[str]) -> None:
         if seat == self.turn:
-            self._close_windows()
+            self.close_windows()
         self.idle.clear()
         said = words[-1] == "uno"
         cards = words[: len(words) - said]
@@ -373,9 +373,9 @@ class MercyReferee(Referee):
         before, self.pending = self.pending, None
         if what == "WR+4" or (what == "R" and (not two or self.toggles.reverse_skips)):
             self.direction = -self.direction
-        self.turn = self._next(seat)
+        self.turn = self.seat_after(seat)
         if what == "S" or (what == "R" and two and self.toggles.reverse_skips):
-            self.turn = self._next(self.turn)
+            self.turn = self.seat_after(self.turn)
         elif what == "SE":
             self.turn = seat
         elif what == "WCR":

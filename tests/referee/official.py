@@ -30,8 +30,8 @@ def begin_official(deal: Deal) -> Referee:
     if match == "R":
         game.direction, game.turn = -1, deal.dealer
     elif match == "S":
-        game._pass_turn()
+        game.pass_turn()
     elif match == "+2":
         game.pending = Penalty(starter, starter[0], 2, first, deal.dealer)
-        game._tidy()
+        game.tidy()
     return game

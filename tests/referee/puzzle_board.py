@@ -63,9 +63,9 @@ class Board:
         """The letters of the seats without which the game stands still."""
         game = self.game
         if isinstance(game, Game):
-            return {line[0] for line in game._waited_for()}
+            return {line[0] for line in game.waited_for()}
         if isinstance(game, ItalianReferee):
-            return {line[0] for line in game._turn_lines()}
+            return {line[0] for line in game.turn_lines()}
         if isinstance(game, FlipTable):
             seat = game.chooser if game.names_color else game.turn
             return {LETTERS[seat if game.threat is None else game.threat.victim]}

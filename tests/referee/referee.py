@@ -170,7 +170,7 @@ class TraceReading:
         dealer = LETTERS.index(self.header["dealer"])
         deal = Deal(options, hands, draw, starter, dealer, self.out, list(line["rolls"]), under)
         self.round = LAWS[self.header["ruleset"]].begin(deal)
-        while self.round._mercy():
+        while self.round.applies_mercy():
             self.round.settle()
         require("do", line["do"], None)
         self._compare(line)

@@ -322,19 +322,19 @@ class Referee:
         seat, verb = LETTERS.index(words[0]), words[1]
         getattr(self, "_" + verb)(seat, words[2:])
         self.settle()
-        while self._mercy():
+        while self.applies_mercy():
             self.settle()
 
     def settle(self) -> None:
         """Applies automatic steps; a seat with a lost turn is skipped."""
-        self._tidy()
+        self.tidy()
         if self.pending is None and not self.over and not self.names_color and not self.busy():
             while self.lost.get(self.turn):
                 self.lost[self.turn] -= 1
-                self._pass_turn()
-                self._tidy()
+                self.pass_turn()
+                self.tidy()
 
-    def _mercy(self) -> bool:
+    def applies_mercy(self) -> bool:
         """Once nothing is pending, the hand of who holds too many cards goes under the discard pile."""
         seat = self.options.house.too_full(self.hands)
         if seat is None or self.over or self.pending is not None or self.names_color or self.busy():
@@ -346,7 +346,7 @@ class Referee:
         if self.options.house.alone(self.seats(), len(self.hands)):
             self.over, self.winner = True, self.seats()[0]
         elif self.turn == seat:
-            self._pass_turn()
+            self.pass_turn()
         return True
 
     def busy(self) -> bool:
@@ -371,12 +371,12 @@ class Referee:
         if self.loose_below and Counter(self.discard[below]) == Counter(state["discard"][below]):
             self.discard[below] = state["discard"][below]
 
-    def _close_windows(self) -> None:
+    def close_windows(self) -> None:
         self.cuttable = None
         if not self.options.until_said:
             self.owes.clear()
 
-    def _tidy(self) -> None:
+    def tidy(self) -> None:
         """Steps 5 and 1: forget what is no longer owed; serve a penalty that nothing else stands beside."""
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
         answered = self._may_challenge() or self._added()
@@ -388,7 +388,7 @@ class Referee:
         self._take(penalty.victim, penalty.amount)
         self.turn = penalty.victim
         if penalty.card != "W+4" or not self.options.victim_plays:  # OFF-P2-01, OFF-P4-03
-            self._pass_turn()
+            self.pass_turn()
 
     def _take(self, seat: int, amount: int) -> None:
         """COM-DRAW-01, COM-PILE-01, COM-PILE-02: one at a time, refilled in the middle, as many as there are."""
@@ -404,22 +404,22 @@ class Referee:
             self.drawn.append((seat, card))
             self.idle.clear()
 
-    def _next(self, seat: int) -> int:
+    def seat_after(self, seat: int) -> int:
         return self.beside(seat, self.direction)
 
     def beside(self, seat: int, step: int) -> int:
         seat = (seat + step) % len(self.hands)
         return self.beside(seat, step) if seat in self.gone else seat
 
-    def _pass_turn(self) -> None:
-        self.turn = self._next(self.turn)
+    def pass_turn(self) -> None:
+        self.turn = self.seat_after(self.turn)
         self.just_drawn = None
 
     def _color(self, seat: int, words: list[str]) -> None:
         self.color, self.names_color = words[0], False
 
     def _draw(self, seat: int, words: list[str]) -> None:
-        self._close_windows()
+        self.close_windows()
         self._take(seat, 1)
         while self.options.house.draws_until and self.drawn and not self._playable(self.drawn[-1][1]):
             before = len(self.drawn)
@@ -428,11 +428,11 @@ class Referee:
                 break
         if not self.drawn:
             self._idle_turn(seat)
-            self._pass_turn()
+            self.pass_turn()
         elif self._playable(self.drawn[-1][1]):
             self.just_drawn = self.drawn[-1][1]
         else:
-            self._pass_turn()
+            self.pass_turn()
 
     def _idle_turn(self, seat: int) -> None:
         """COM-BLOCK-01: everybody in succession found nothing to lay and nothing to draw."""
@@ -444,8 +444,8 @@ class Referee:
                 self.winner = self.options.house.lowest(values, len(self.hands))
 
     def _pass(self, seat: int, words: list[str]) -> None:
-        self._close_windows()
-        self._pass_turn()
+        self.close_windows()
+        self.pass_turn()
 
     def _uno(self, seat: int, words: list[str]) -> None:
         self.owes.remove(seat)
@@ -456,25 +456,25 @@ class Referee:
         self._take(caught, 2)
 
     def _accept(self, seat: int, words: list[str]) -> None:
-        self._close_windows()
+        self.close_windows()
         assert self.pending is not None
         self._serve(self.pending)
 
     def _challenge(self, seat: int, words: list[str]) -> None:
         """OFF-P4-04: the guilty draws the four and the challenger plays; else six and the turn."""
-        self._close_windows()
+        self.close_windows()
         penalty, self.pending = self.pending, None
         assert penalty is not None
         self.turn = seat
         if penalty.honest:
             self._take(seat, 6)
-            self._pass_turn()
+            self.pass_turn()
         else:
             self._take(penalty.by, 4)
 
     def _play(self, seat: int, words: list[str]) -> None:
         if seat == self.turn:
-            self._close_windows()
+            self.close_windows()
         self.idle.clear()
         said = words[-1] == "uno"
         cards = words[: len(words) - said]
@@ -513,9 +513,9 @@ class Referee:
         two = len(self.seats()) == 2
         if kind == "R":  # OFF-REV-01; with two seats both directions name the same neighbour
             self.direction = -self.direction
-        self.turn = self._next(seat)
+        self.turn = self.seat_after(seat)
         if kind == "S" or (kind == "R" and two and self.options.reverse_skips):  # OFF-SKIP-01, OFF-TWO-01
-            self.turn = self._next(self.turn)
+            self.turn = self.seat_after(self.turn)
         if kind in ("+2", "W+4"):
             assert self.color is not None
             amount = int(kind[-1]) + (before.amount if before else 0)

@@ -139,7 +139,7 @@ class StreetReferee(Referee):
 
     # ---- what it does -----------------------------------------------------------------------------------
 
-    def _tidy(self) -> None:
+    def tidy(self) -> None:
         """Steps 5 and 1: a penalty is served when nobody could do anything else."""
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
         while not self.over and self.pending is not None:
@@ -151,12 +151,12 @@ class StreetReferee(Referee):
         self.pending, self.turn = None, penalty.victim
         if penalty.kind == "skip":  # STR-SKIP-02 to 04; closes no window by itself (step 8)
             for _ in range(penalty.amount):
-                self._pass_turn()
+                self.pass_turn()
             return
         self.cuttable = None  # COM-ACT-01
         self._take(penalty.victim, penalty.amount)
         if not self._drawer_plays(penalty):
-            self._pass_turn()
+            self.pass_turn()
 
     def _drawer_plays(self, penalty: Penalty) -> bool:
         """STR-P2-03, STR-P4-03, STR-MIX-04, decisions 44 and 50."""
@@ -173,7 +173,7 @@ class StreetReferee(Referee):
             return
         simple = line in own and self.pending is None
         if seat == self.turn:
-            self._close_windows()
+            self.close_windows()
         said = words[-1] == "uno"
         cards = words[:-1] if said else words
         card = cards[0].partition(">")[0]
@@ -212,16 +212,16 @@ class StreetReferee(Referee):
         if kind == "R":
             self.direction *= (-1) ** copies
             acts_as_skip = len(self.seats()) == 2 and self.options.reverse_skips
-            self.turn = seat if acts_as_skip else self._next(seat)
+            self.turn = seat if acts_as_skip else self.seat_after(seat)
             return
-        self.turn = self._next(seat)
+        self.turn = self.seat_after(seat)
         if kind == "S" and not self.street.stack_skip:
-            self.turn = self._next(self.turn)
+            self.turn = self.seat_after(self.turn)
         elif kind in ("S", "+2", "W+4"):
             adds_up = {"S": True, "+2": self.street.stack2, "W+4": self.street.stack4}[kind]
             kept = before if not cut or self._carried(kind, adds_up) else None
             for _ in range(copies if adds_up else 1):
-                kept = self._threaten(seat, card, kept, honest)
+                kept = self.threaten(seat, card, kept, honest)
 
     def _carried(self, kind: str, adds_up: bool) -> bool:
         """STR-CUT-03, 07: does what the cut card threatened go on to the player after the cutter?"""
@@ -229,7 +229,7 @@ class StreetReferee(Referee):
             return self.street.cut_total == "alwaysSum"
         return adds_up
 
-    def _threaten(self, seat: int, card: str, below: Penalty | None, honest: bool = True) -> Penalty | None:
+    def threaten(self, seat: int, card: str, below: Penalty | None, honest: bool = True) -> Penalty | None:
         assert self.color is not None
         kind, amount = self._added_up(card, below)
         self.pending = Penalty(card, self.color, amount, self.turn, seat, honest, below, kind)
@@ -258,11 +258,11 @@ class StreetReferee(Referee):
         """STR-FOUL-04, 05, decision 48: the card goes back; an answer that fails leaves the penalty (step 11)."""
         self._take(seat, 2)
         if seat == self.turn and self.pending is None:
-            self._close_windows()
+            self.close_windows()
             if self.street.foul_ends_turn:
                 if not self.drawn:
                     self._idle_turn(seat)
-                self._pass_turn()
+                self.pass_turn()
 
     # ---- points -----------------------------------------------------------------------------------------
 
@@ -295,10 +295,10 @@ def begin_street(
     if stackable:
         game = make(deal.options, deal.hands, deal.draw, [starter], starter[0], starter[1:], first)
         if starter[1:] == "S" and not game.street.stack_skip:
-            game._pass_turn()
+            game.pass_turn()
         else:
-            game._threaten(dealer, starter, None)
-            game._tidy()
+            game.threaten(dealer, starter, None)
+            game.tidy()
         return game
     plain = begin_classic(deal) if classic else begin_official(deal)
     given = {name: getattr(plain, name) for name in plain.__dataclass_fields__}

@@ -144,7 +144,7 @@ class Table:
         """Every action line open to any seat, sorted by code point."""
         if self.over:
             return []
-        lines = self._waited_for()
+        lines = self.waited_for()
         for seat in self.non_seats():
             lines += self._said(seat, "NON", "", [len(self.hands[seat]) - 1 + self._moved_by_non(seat)])
         for seat in self.owes:
@@ -153,7 +153,7 @@ class Table:
             lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self.others(seat)]
         return sorted(lines)
 
-    def _waited_for(self) -> list[str]:
+    def waited_for(self) -> list[str]:
         """Actions of the awaited seats."""
         me = LETTERS[self.turn]
         if self.names_color:
