@@ -3,7 +3,6 @@ of what a player does there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,15 +15,6 @@ from tests.support.real_window import FROM_SOURCE, MISSING, WITH_OURS, Program, 
 pytestmark = pytest.mark.skipif(
     bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)}, not installed here"
 )
-
-
-@pytest.fixture
-def screen(tmp_path: Path) -> Iterator[Screen]:
-    """A virtual screen."""
-    folder = tmp_path / "screen"
-    folder.mkdir()
-    with Screen(folder) as shown:
-        yield shown
 
 
 def test_a_game_is_played_killed_and_continued(screen: Screen, tmp_path: Path) -> None:

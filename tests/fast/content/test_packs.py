@@ -31,7 +31,6 @@ def test_all_that_ship_can_be_read_and_have_names() -> None:
         set_language(language)
         for pack in packs:
             assert has_text(f"packs.{pack.id}.name") and has_text(f"packs.{pack.id}.about"), pack.id
-    set_language("en")
 
 
 @pytest.mark.parametrize("pack", shipped_packs(), ids=lambda pack: pack.id)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from uno_desktop.content.following import following_text, load_following, note_round, with_strengths
@@ -12,21 +10,12 @@ from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
 from uno_desktop.players.strategies.ladder import USUAL
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.system.paths import user_folders
 from uno_desktop.ui import accessible_text
 
 SETUP = TableSetup("official", (SeatPlan(HUMAN, "Zoé"), SeatPlan("follow:hawk", "Iris")), 5)
-
-
-@pytest.fixture
-def services(tmp_path: Path) -> Services:
-    made = offscreen_services((1280, 720), "en", user_folders(tmp_path))
-    made.sounds.mute = True
-    return made
 
 
 def test_who_wins_meets_a_stronger_rival_in_the_next_match(services: Services) -> None:

@@ -19,7 +19,7 @@ from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.system.i18n import LANGUAGES, set_language
+from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.layout import Label
 from uno_desktop.ui.page import Page
@@ -48,7 +48,6 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
         return services
 
     yield made
-    set_language("en")
 
 
 def _tables(page: str, thorough: bool) -> Iterator[Staged]:

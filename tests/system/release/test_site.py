@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.commands.tools import run_tool
 from uno_desktop.model.ruleset_registry import RULESETS, SHARED
 from uno_desktop.system.i18n import FALLBACK, LANGUAGES
 
@@ -48,14 +47,6 @@ class Reading(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag, f"</{tag}> closes something else, {self.getpos()}"
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The pages as the tool writes them."""
-    folder = tmp_path_factory.mktemp("site")
-    assert run_tool("make_site", folder) == 0
-    return folder
 
 
 def page_of(ruleset: str, code: str) -> str:

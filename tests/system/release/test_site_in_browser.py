@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.commands.tools import run_tool
 from tests.system.release.test_site import Reading
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -45,13 +44,6 @@ onload = () => {
 </script></body>"""
 FRAME = """<body><iframe src="measured.html" style="width:{width}px;height:900px;border:0"></iframe>
 <script>onmessage = message => {{ document.body.textContent = "FOUND" + message.data + "END"; }};</script></body>"""
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site")
-    assert run_tool("make_site", folder) == 0
-    return folder
 
 
 def test_the_first_view_is_light(site: Path) -> None:

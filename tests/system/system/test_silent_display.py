@@ -30,14 +30,6 @@ def silent(tmp_path: Path) -> Iterator[str]:
         yield f"unix:path={tmp_path / 'bus'},guid=0"
 
 
-@pytest.fixture
-def screen(tmp_path: Path) -> Iterator[Screen]:
-    folder = tmp_path / "screen"
-    folder.mkdir()
-    with Screen(folder) as shown:
-        yield shown
-
-
 def test_a_silent_bus_keeps_no_window_from_opening_and_no_signal_from_ending(
     silent: str, screen: Screen, tmp_path: Path
 ) -> None:

@@ -48,21 +48,13 @@ ALWAYS = {"K_LEFT", "K_RIGHT", "K_UP", "K_DOWN", "K_RETURN", "K_KP_ENTER", "K_SP
 """Keys that always mean the same, whatever has been changed: own keys for these deeds arrive as one of them."""
 
 
-@pytest.fixture
-def driver(driver: Driver) -> Iterator[Driver]:
-    yield driver
-    take_over({})
-
-
 @pytest.fixture(autouse=True)
 def as_shipped() -> Iterator[None]:
     yield
     take_over({})
-    set_language("en")
 
 
 def test_the_keys_page_lists_each_key_with_its_command() -> None:
-    set_language("en")
     wanted = [f"| {labels_of(each)} | {each.description()} |" for each in KEY_COMMANDS]
     lines = KEYS_PAGE.read_text(encoding="utf-8").splitlines()
     assert lines[lines.index("| Key | |") + 2 :] == wanted

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
-import pytest
 
 from tests.support.scenes.controls.hands import SwitchHands, play, seated
 from tests.support.scenes.shell_driver import Driver
@@ -18,18 +16,11 @@ from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.system.i18n import set_language
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.accessibility_tree import Key
 from uno_desktop.ui.dialog import ConfirmDialog
 
 SPACE, ENTER = pygame.K_SPACE, pygame.K_RETURN
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 def spot(name: str, group: str) -> ScanTarget:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -24,12 +22,6 @@ from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.ui.widgets import Stepper
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 def draft(driver: Driver, ruleset: str = "official", **options: Value) -> MatchSetup:

@@ -12,7 +12,7 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import ProgramDialog, SeatsScene
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.system.i18n import LANGUAGES, set_language, tr
+from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, NodeAction, Role
 from uno_desktop.ui.accessible_text import capturing
 
@@ -78,7 +78,6 @@ def test_both_ways_have_a_name_of_their_own(tmp_path: Path, lang: str) -> None:
     assert len({tr(key) for key in (*ADDING, "seats.advanced", "seats.add_program")}) == 4
     assert all(named[tr(key)].enabled for key in ADDING)
     driver.app.close()
-    set_language("en")
 
 
 def test_a_program_is_offered_to_advanced_users(driver: Driver) -> None:

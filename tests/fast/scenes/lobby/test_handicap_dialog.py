@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -11,24 +10,15 @@ import pytest
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.handicap import BadHandicap, Handicap
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.paths import user_folders
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.widgets import Button, Stepper
 
 CARDS = "Cards at the start"
-
-
-@pytest.fixture
-def services(tmp_path: Path) -> Services:
-    made = offscreen_services((960, 540), "en", user_folders(tmp_path))
-    made.sounds.mute = True
-    return made
 
 
 def page(services: Services, ruleset: str, chosen: int, more: int = 0) -> SeatsScene:

@@ -137,7 +137,6 @@ def test_every_rule_has_a_mark_and_a_source(language: str) -> None:
             assert origin(rule).mark in MARKS
             assert len(origin(rule).documents) == 1
             assert "rulebook." not in source_line(rule)
-    set_language("en")
 
 
 @pytest.mark.parametrize(

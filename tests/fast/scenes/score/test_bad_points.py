@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.staging.staged_tables import StagedTable
+from tests.support.scenes.page_measure import written
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import CHART, GRID, HANDS, VIEWS, ScoringScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.paths import user_folders
-from uno_desktop.ui import text_rendering
 from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.page import Page
 
@@ -59,13 +56,6 @@ def direction(book: Rulebook) -> str:
 
 ALL = list(scorings())
 GROUPS = [(r, found) for r in RULESETS if (found := [options for ruleset, options in ALL if ruleset == r.id])]
-
-
-@pytest.fixture
-def services(tmp_path: Path) -> Iterator[Services]:
-    yield offscreen_services((1280, 720), "en", user_folders(tmp_path))
-    i18n.set_language("en")
-    text_rendering.text_log = None
 
 
 def read(services: Services, page: Page) -> str:
@@ -155,9 +145,7 @@ def test_the_words_for_bad_points_fit_the_smallest_window(
         if page is sheet:
             sheet.turn_to(view)
             sheet.finish()
-        text_rendering.text_log = text_rendering.TextLog(size)
-        page.draw(pygame.Surface(size))
-        log, text_rendering.text_log = text_rendering.text_log, None
+        log = written(page, pygame.Surface(size))
         assert not log.cut, (view, log.cut)
         for (one, a), (other, b) in itertools.combinations(log.placed, 2):
             shared = a.clip(b)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -14,12 +12,6 @@ from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.texts.journal_text import color_key
 from uno_desktop.system import i18n
-
-
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    yield
-    i18n.set_language("en")
 
 
 @pytest.mark.parametrize(

@@ -220,4 +220,3 @@ def test_no_button_of_a_task_has_the_name_of_a_card() -> None:
         for key in ("again", "next", "skip"):
             said = tr(f"tasks.{key}").casefold()
             assert said not in cards | first, f"{code}: {said}"
-    set_language("en")

@@ -16,23 +16,19 @@ from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.renderers.hud import ActiveColorLabel
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
-from uno_desktop.system.i18n import LANGUAGES, language, set_language
+from uno_desktop.system.i18n import LANGUAGES, set_language
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
 @pytest.mark.parametrize("scale", (1.0, 2.0))
 def test_the_name_lies_between_the_pile_and_my_hand_in_every_language(spoken: str, scale: float) -> None:
-    before = language()
     set_language(spoken)
-    try:
-        layout = Layout((1280, 720), 4, 0)
-        sign = ActiveColorLabel(layout, Fonts(layout.unit * scale), PanelBackgrounds(layout.unit))
-        for color in range(len(COLOR_LETTERS)):
-            box = sign.name_box(color)
-            assert not box.overlaps(layout.color_box()) and not box.overlaps(layout.hand_box(40))
-            assert box.x > layout.pile_box().right - 5 * layout.unit
-    finally:
-        set_language(before)
+    layout = Layout((1280, 720), 4, 0)
+    sign = ActiveColorLabel(layout, Fonts(layout.unit * scale), PanelBackgrounds(layout.unit))
+    for color in range(len(COLOR_LETTERS)):
+        box = sign.name_box(color)
+        assert not box.overlaps(layout.color_box()) and not box.overlaps(layout.hand_box(40))
+        assert box.x > layout.pile_box().right - 5 * layout.unit
 
 
 @pytest.mark.parametrize("scale", (100, 200))

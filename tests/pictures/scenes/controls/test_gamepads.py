@@ -36,7 +36,7 @@ from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.command_list import UNO_BUTTON
 from uno_desktop.scenes.table.table_announcer import felt
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import assets, user_folders
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.text_field import TextField
@@ -50,7 +50,6 @@ def keys_again() -> Iterator[None]:
     yield
     use_pad(None)
     take_over_buttons({})
-    set_language("en")
 
 
 def axis(driver: Driver, number: int, value: int) -> None:

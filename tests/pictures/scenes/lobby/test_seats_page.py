@@ -13,7 +13,6 @@ from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import CastTile, SeatFace, SeatsScene
 from uno_desktop.scenes.local_profile import own_face
-from uno_desktop.system.i18n import set_language
 from uno_desktop.system.paths import user_folders
 
 
@@ -98,4 +97,3 @@ def test_the_faces_of_all_characters_and_seats_are_seen_without_scrolling(
     services.stack.settle()
     faces = [each for each in page.widgets if isinstance(each, CastTile | SeatFace)]
     assert len(faces) == 12 and all(each.visible == each.rect for each in faces)
-    set_language("en")

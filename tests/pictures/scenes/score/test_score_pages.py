@@ -12,17 +12,15 @@ import pytest
 
 from tests.staging.staged_tables import StagedTable
 from tests.support.extent import extent
+from tests.support.scenes.page_measure import written
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.events import RoundEnded
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_rows import gains
 from uno_desktop.scenes.score.score_scene import VIEWS, ScoringScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.paths import user_folders
-from uno_desktop.ui import text_rendering
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
 
@@ -47,13 +45,6 @@ _ALL = [
 GRID = extent(_ALL[1::3], _ALL)
 
 
-@pytest.fixture
-def services(tmp_path: Path) -> Iterator[Services]:
-    yield offscreen_services((1280, 720), "en", user_folders(tmp_path))
-    i18n.set_language("en")
-    text_rendering.text_log = None
-
-
 def _pages(services: Services, rules: str, seats: int) -> Iterator[tuple[str, Page]]:
     """The sheet in its three views, and the podium."""
     ruleset, *chosen = rules.split()
@@ -76,14 +67,6 @@ def _pages(services: Services, rules: str, seats: int) -> Iterator[tuple[str, Pa
     yield "podium", podium
 
 
-def _written(page: Page, size: tuple[int, int]) -> text_rendering.TextLog:
-    """Everything that the page writes."""
-    text_rendering.text_log = text_rendering.TextLog(size)
-    page.draw(pygame.Surface(size))
-    log, text_rendering.text_log = text_rendering.text_log, None
-    return log
-
-
 @pytest.mark.parametrize(("size", "text", "lang", "seats", "rules"), GRID)
 def test_nothing_overlaps_and_nothing_is_cut(
     services: Services, size: tuple[int, int], text: int, lang: str, seats: int, rules: str
@@ -93,7 +76,7 @@ def test_nothing_overlaps_and_nothing_is_cut(
     services.resize(size)
     window = pygame.Rect((0, 0), size)
     for name, page in _pages(services, rules, seats):
-        log = _written(page, size)
+        log = written(page, pygame.Surface(size))
         assert len(log.placed) > seats, name
         assert not log.cut, f"{name}: {log.cut}"
         for (one, a), (other, b) in itertools.combinations(log.placed, 2):
@@ -138,7 +121,7 @@ def test_an_eliminated_player_is_shown_as_out_without_further_points(services: S
     scored = session.sheet[-1] = replace(scored, out=(3,), match_over=False)
     sheet = ScoringScene(services, session, scored, [[], hands[1], [], hands[3]])
     sheet.enter()
-    texts = [text for text, _ in _written(sheet, services.window.size).placed]
+    texts = [text for text, _ in written(sheet, pygame.Surface(services.window.size)).placed]
     assert texts.count(tr("scoring.no_cards")) == 1, "the winner's"
     assert texts.count(tr("scoring.is_out")) == 1
     sheet.finish()
@@ -146,7 +129,9 @@ def test_an_eliminated_player_is_shown_as_out_without_further_points(services: S
     sheet.finish()
     assert sheet.chart is not None and sheet.chart.data.rounds(2) == 2
     assert sheet.chart.data.rounds(3) == scored.number
-    assert tr("scoring.goal.out", target=100) in [t for t, _ in _written(sheet, services.window.size).placed]
+    assert tr("scoring.goal.out", target=100) in [
+        t for t, _ in written(sheet, pygame.Surface(services.window.size)).placed
+    ]
 
 
 def test_the_rounds_of_a_row_add_up_to_its_total_even_after_a_fine(services: Services) -> None:
@@ -162,7 +147,7 @@ def test_the_rounds_of_a_row_add_up_to_its_total_even_after_a_fine(services: Ser
     gained = scored.points[0] + paid
     for view, text in zip(VIEWS, [tr("scoring.gained", points=gained)] * 2 + [str(gained)], strict=True):
         sheet.turn_to(view)
-        assert text in [written for written, _ in _written(sheet, services.window.size).placed], view
+        assert text in [each for each, _ in written(sheet, pygame.Surface(services.window.size)).placed], view
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
@@ -186,5 +171,5 @@ def test_the_heading_names_each_end_of_a_round_uncut(services: Services, languag
         sheet.gained = (174, *sheet.gained[1:])
         sheet.enter()
         sheet.finish()
-        log = _written(sheet, size)
-        assert not log.cut and sheet.words() in [written for written, _ in log.placed], (sheet.words(), log.cut)
+        log = written(sheet, pygame.Surface(size))
+        assert not log.cut and sheet.words() in [each for each, _ in log.placed], (sheet.words(), log.cut)

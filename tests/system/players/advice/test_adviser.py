@@ -159,14 +159,11 @@ def test_a_newer_case_breaks_off_the_search_for_an_older_one() -> None:
 def test_every_hint_gives_a_reason_and_no_sum(ruleset: str) -> None:
     """Every reason is a sentence without statistics of rollouts."""
     players = [Advised(), new_player("easy"), new_player("medium")]
-    book, before = rulebook_for(ruleset), i18n.language()
+    book = rulebook_for(ruleset)
     play_round(book, players, 4)
-    try:
-        for language, advice in product(i18n.LANGUAGES, players[0].heard):  # type: ignore[attr-defined]
-            i18n.set_language(language)
-            assert advice.reason is not None
-            why = reason_text(book.deck, ("Ada", "Ben", "Cleo"), advice)
-            assert why and "advice." not in why and "{" not in why
-            assert "rounds" not in why and "%" not in why
-    finally:
-        i18n.set_language(before)
+    for language, advice in product(i18n.LANGUAGES, players[0].heard):  # type: ignore[attr-defined]
+        i18n.set_language(language)
+        assert advice.reason is not None
+        why = reason_text(book.deck, ("Ada", "Ben", "Cleo"), advice)
+        assert why and "advice." not in why and "{" not in why
+        assert "rounds" not in why and "%" not in why
