@@ -1,7 +1,9 @@
-"""Today and yesterday: by the calendar of the player, over changes of the clocks, time zones and midnight."""
+"""Today and yesterday: by the calendar of the player, over changes of the clocks, time zones and midnight, and in the
+format of the language, never as year-month-day."""
 
 from __future__ import annotations
 
+import re
 import time
 from datetime import UTC, date, datetime, timedelta, tzinfo
 
@@ -159,3 +161,36 @@ def test_the_open_calendar_follows_midnight(clock: list[float], driver: Driver) 
     driver.frame(1)
     enabled = [day.day for day in page.widgets if isinstance(day, Day) and day.enabled]
     assert enabled[-1] == date(2026, 11, 23) and page.deal.day == date(2026, 11, 22)
+
+
+NOON = time.mktime((2026, 3, 9, 12, 5, 0, 0, 0, -1))
+DAY = 24 * 3600.0
+
+
+def test_today_and_yesterday_have_their_words_and_other_days_a_month_by_its_name(language: str) -> None:
+    words = [when_words(NOON - days * DAY, NOON) for days in (0, 1, 2, 400)]
+    first = {
+        "en": ("Today", "Yesterday"),
+        "fr": ("Aujourd’hui", "Hier"),
+        "it": ("Oggi", "Ieri"),
+        "de": ("Heute", "Gestern"),
+        "es": ("Hoy", "Ayer"),
+        "pt": ("Hoje", "Ontem"),
+    }[language]
+    assert words[0].startswith(first[0]) and words[1].startswith(first[1])
+    day = {
+        "en": "7 March 2026",
+        "fr": "7 mars 2026",
+        "it": "7 marzo 2026",
+        "de": "7. März 2026",
+        "es": "7 de marzo de 2026",
+        "pt": "7 de março de 2026",
+    }[language]
+    assert day in words[2] and "2025" in words[3]
+
+
+def test_no_date_is_shown_in_iso_format(language: str) -> None:
+    for day in range(0, 366, 5):
+        said = when_words(NOON - day * DAY, NOON)
+        assert not re.search(r"\d-\d|\d{4}/\d|\d/\d", said), said
+        assert "{" not in said and "date." not in said

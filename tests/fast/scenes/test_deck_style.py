@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
 import pygame
 import pytest
 
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.services import Services
-from uno_desktop.system.paths import user_folders
 from uno_desktop.system.settings import DECK_STYLES
 
 
@@ -21,8 +18,7 @@ def card(services: Services) -> bytes:
 
 
 @pytest.mark.usefixtures("drawn_pictures")
-def test_custom_cards_use_the_deck_style(tmp_path: Path) -> None:
-    services = offscreen_services((960, 540), "en", user_folders(tmp_path))
+def test_custom_cards_use_the_deck_style(services: Services) -> None:
     pictures = set()
     for name in DECK_STYLES:
         services.set_deck_style(name)
@@ -31,8 +27,7 @@ def test_custom_cards_use_the_deck_style(tmp_path: Path) -> None:
     assert len(pictures) == 3
 
 
-def test_an_unknown_style_changes_nothing(tmp_path: Path) -> None:
-    services = offscreen_services((960, 540), "en", user_folders(tmp_path))
+def test_an_unknown_style_changes_nothing(services: Services) -> None:
     with pytest.raises(ValueError, match="baroque"):
         services.set_deck_style("baroque")
     assert services.settings.deck_style == "hexagon"

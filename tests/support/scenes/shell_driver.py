@@ -13,7 +13,8 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.accessibility_tree import NodeAction
+from uno_desktop.ui.accessibility_tree import AccessibilityTree, NodeAction
+from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.layout import PressTile, Tile
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scene_stack import Scene
@@ -148,6 +149,11 @@ class Driver:
         for room in self.page.scrollers:
             room.scroll_into_view(button)
         self.click(button.rect.center)
+
+    def tree(self) -> AccessibilityTree:
+        """Returns what a screen reader finds on the page."""
+        with capturing(self.services.stack, self.services.window.size):
+            return self.page.accessibility_tree()
 
     def named(self, key: str) -> Widget:
         """The button with this text, or the tile with this name."""

@@ -13,8 +13,7 @@ from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import ProgramDialog, SeatsScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, tr
-from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, NodeAction, Role
-from uno_desktop.ui.accessible_text import capturing
+from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role
 
 ADDING = ("seats.add_person", "seats.add")
 
@@ -26,13 +25,8 @@ def driver(driver: Driver) -> Driver:
     return driver
 
 
-def tree(driver: Driver) -> AccessibilityTree:
-    with capturing(driver.services.stack, driver.services.window.size):
-        return driver.page.accessibility_tree()
-
-
 def buttons(driver: Driver) -> dict[str, Node]:
-    return {node.name: node for node in tree(driver).all() if node.role is Role.BUTTON}
+    return {node.name: node for node in driver.tree().all() if node.role is Role.BUTTON}
 
 
 def by_mouse(driver: Driver, key: str) -> None:
@@ -64,7 +58,7 @@ def test_two_people_and_a_computer_player_sit_down(driver: Driver, press: Callab
     assert driver.scene(SeatsScene).match_setup.seats[: len(before)] == before
     assert [(seat.human, seat.name) for seat in added] == [(True, "Guest 2"), (False, added[1].name), (True, "Guest 3")]
     assert added[1].player.startswith("medium:") and added[1].name not in {seat.name for seat in before}
-    assert [node for node in tree(driver).all() if "3 people share this screen" in node.name]
+    assert [node for node in driver.tree().all() if "3 people share this screen" in node.name]
     driver.press("seats.start")
     assert sum(seat.human for seat in driver.scene(TableScene).session.setup.seats) == 3
 

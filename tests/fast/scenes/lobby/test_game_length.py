@@ -15,7 +15,6 @@ from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.accessible_text import capturing
 
 
 def seated(driver: Driver, count: int, ruleset: str = "official") -> MatchSetup:
@@ -36,9 +35,7 @@ def run_of(*matches: tuple[int, ...], cut: bool = False) -> Diagnostics:
 
 def said(driver: Driver, *words: str) -> list[str]:
     """Returns the texts of the page on screen, as a screen reader gets them, that contain all of `words`."""
-    with capturing(driver.services.stack, driver.services.window.size):
-        nodes = driver.page.accessibility_tree().all()
-    return [node.name for node in nodes if all(word in node.name for word in words)]
+    return [node.name for node in driver.tree().all() if all(word in node.name for word in words)]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from tests.support.scenes.pages import buttons, press, press_key, show
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.handicap import BadHandicap, Handicap
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
@@ -16,7 +17,7 @@ from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.widgets import Button, Stepper
+from uno_desktop.ui.widgets import Stepper
 
 CARDS = "Cards at the start"
 
@@ -28,19 +29,11 @@ def page(services: Services, ruleset: str, chosen: int, more: int = 0) -> SeatsS
     match_setup.seats += [SeatPlan("easy", f"Bo {number}") for number in range(more)]
     made = SeatsScene(services, match_setup)
     made.chosen = chosen
-    services.stack.push(made)
-    services.stack.settle()
-    [button] = [each for each in made.widgets if isinstance(each, Button) and each.text == tr("handicap.open_page")]
+    show(services, made)
+    [button] = buttons(made, "handicap.open_page")
     assert button.label == tr("access.handicap", name=match_setup.seats[chosen].name, value="")
-    button.activate()
-    services.stack.settle()
+    press(services, "handicap.open_page")
     return made
-
-
-def press(services: Services, key: int) -> None:
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        services.stack.handle(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
-    services.stack.settle()
 
 
 def labels(services: Services) -> list[str]:
@@ -58,10 +51,9 @@ def test_a_handicap_is_chosen_by_keys(services: Services) -> None:
     for stepper, steps in zip(steppers, (9, 0, 0, 1), strict=True):
         dialog.focus.focus(stepper)
         for _ in range(steps):
-            press(services, pygame.K_RIGHT)
-    done = next(each for each in dialog.widgets if isinstance(each, Button) and each.text == tr("handicap.done"))
-    dialog.focus.focus(done)
-    press(services, pygame.K_RETURN)
+            press_key(services, pygame.K_RIGHT)
+    dialog.focus.focus(buttons(dialog, "handicap.done")[0])
+    press_key(services, pygame.K_RETURN)
     assert isinstance(services.stack.top, SeatsScene)
     assert seats[1].handicap == Handicap(9, open=True) and handicap_text(seats[1].handicap) == "9 cards, open hand"
     assert [seat.handicap for seat in (seats[0], seats[2])] == [Handicap(), Handicap()]
@@ -70,7 +62,7 @@ def test_a_handicap_is_chosen_by_keys(services: Services) -> None:
 def test_only_possible_parts_are_offered(services: Services) -> None:
     page(services, "flip", 0)
     assert tr("handicap.open") not in labels(services) and tr("handicap.seconds") in labels(services)
-    press(services, pygame.K_ESCAPE)
+    press_key(services, pygame.K_ESCAPE)
     assert isinstance(services.stack.top, SeatsScene)
 
 
@@ -87,14 +79,13 @@ def test_no_more_cards_are_offered_than_the_deck_allows(services: Services, more
 
 def test_a_table_whose_rules_have_changed_says_why_it_cannot_start(services: Services) -> None:
     seats = page(services, "official", 1, 3).match_setup.seats
-    press(services, pygame.K_ESCAPE)
+    press_key(services, pygame.K_ESCAPE)
     scene = services.stack.top
     assert isinstance(scene, SeatsScene)
     seats[:] = [replace(seat, handicap=Handicap(15)) for seat in seats]
     why = tr("handicap.bad.cards", needed=90, most=54)
     for key in ("seats.start", "watch.open"):
-        button = next(each for each in scene.widgets if isinstance(each, Button) and each.text == tr(key))
-        button.activate()
+        press(services, key)
         assert services.notices == [Notice("seats.refused", {"why": why})]
         services.notices.clear()
 

@@ -12,7 +12,6 @@ from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import NodeAction, Role
-from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.hold_to_confirm import HOLD, PAUSE
 
 NEWS = ("Ada plays red 5.", "Ugo draws a card.")
@@ -82,32 +81,26 @@ def test_neither_a_press_beside_the_button_nor_a_lost_focus_lets_it_open(driver:
 
 
 @pytest.mark.parametrize("by", ["mouse", "escape"])
-def test_the_person_who_was_called_for_a_reaction_sends_it_back(driver: Driver, by: str) -> None:
-    called = Called(driver, sent_back=True)
-    assert called.screen.back_button is not None and called.screen.menu_button is None
+@pytest.mark.parametrize("sent_back", [True, False])
+def test_it_is_sent_back_by_who_was_called_for_a_reaction_and_else_pauses(
+    driver: Driver, by: str, sent_back: bool
+) -> None:
+    called = Called(driver, sent_back)
+    buttons = [called.screen.menu_button, called.screen.back_button]
+    button, other = buttons[sent_back], buttons[not sent_back]
+    assert button is not None and other is None
     if by == "mouse":
-        driver.click(called.screen.back_button.rect.center)
+        driver.click(button.rect.center)
     else:
         driver.key(pygame.K_ESCAPE)
     driver.frame(60)
-    assert called.done == ["back"] and called.closed
-
-
-@pytest.mark.parametrize("by", ["mouse", "escape"])
-def test_else_it_leads_to_the_pause_menu_and_stays(driver: Driver, by: str) -> None:
-    called = Called(driver)
-    assert called.screen.menu_button is not None and called.screen.back_button is None
-    if by == "mouse":
-        driver.click(called.screen.menu_button.rect.center)
-    else:
-        driver.key(pygame.K_ESCAPE)
-    assert called.done == ["pause"] and driver.top is called.screen
+    assert called.done == ["back" if sent_back else "pause"]
+    assert called.closed if sent_back else driver.top is called.screen
 
 
 def test_a_screen_reader_reads_the_name_and_the_news_and_presses_twice(driver: Driver) -> None:
     called = Called(driver)
-    with capturing(driver.services.stack, driver.services.window.size):
-        nodes = [*called.screen.accessibility_tree().all()]
+    nodes = [*driver.tree().all()]
     words = " ".join(node.name for node in nodes)
     assert all(text in words for text in ("Zoé", tr("curtain.pass_to"), *NEWS))
     [ready] = [node for node in nodes if node.role is Role.BUTTON and tr("curtain.hold") in node.name]

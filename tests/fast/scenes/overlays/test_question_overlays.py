@@ -16,8 +16,7 @@ from uno_desktop.scenes.overlays.question_overlays import (
 )
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import SWITCHES
-from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, NodeAction, Role
-from uno_desktop.ui.accessible_text import capturing
+from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role
 
 FRAME = 0.05
 VOTERS = {0: "Ada", 2: "Zoé"}
@@ -28,13 +27,8 @@ def shown(driver: Driver, dialog: TimedDialog) -> None:
     driver.frame(2)
 
 
-def read(driver: Driver) -> AccessibilityTree:
-    with capturing(driver.services.stack, driver.services.window.size):
-        return driver.page.accessibility_tree()
-
-
 def button(driver: Driver, name: str) -> Node:
-    return next(node for node in read(driver).all() if node.role is Role.BUTTON and node.name == name)
+    return next(node for node in driver.tree().all() if node.role is Role.BUTTON and node.name == name)
 
 
 def press(driver: Driver, name: str) -> None:
@@ -50,7 +44,7 @@ def seconds(driver: Driver, count: float) -> None:
 def test_an_offered_question_is_asked(driver: Driver) -> None:
     asked = list[str]()
     shown(driver, AskDialog(driver.services, "Ada", ["Red?", "How many?"], asked.append))
-    assert tr("question.what", who="Ada") in read(driver).name
+    assert tr("question.what", who="Ada") in driver.tree().name
     press(driver, "How many?")
     assert asked == ["How many?"] and isinstance(driver.top, MenuScene)
 
@@ -59,7 +53,7 @@ def test_an_own_question_is_typed_and_none_is_asked_without_words(driver: Driver
     asked = list[str]()
     shown(driver, AskDialog(driver.services, "Ada", ["Red?"], asked.append))
     assert not button(driver, tr("question.ask")).enabled
-    field = next(node for node in read(driver).all() if node.role is Role.FIELD)
+    field = next(node for node in driver.tree().all() if node.role is Role.FIELD)
     assert driver.page.perform(field.key, NodeAction.WRITE, "  Do you   like cats? ")
     driver.frame()
     press(driver, tr("question.ask"))

@@ -18,7 +18,6 @@ from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Role
-from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.widgets import Button
 
 PLAYERS = tuple(SeatPlan("random", name) for name in ("Ada", "Bruno", "Chloé"))
@@ -89,8 +88,7 @@ def test_the_podium_and_the_rematch(driver: Driver) -> None:
     podium = driver.scene(PodiumScene)
     assert podium.order[0] in session.last_scored.match_winners  # type: ignore[union-attr]
     totals, names = session.last_scored.totals, [plan.name for plan in PLAYERS]  # type: ignore[union-attr]
-    with capturing(driver.services.stack, driver.services.window.size):
-        read = [node.name for node in podium.accessibility_tree().nodes if node.role is Role.TEXT]
+    read = [node.name for node in driver.tree().nodes if node.role is Role.TEXT]
     places = [f"{podium.number(at)}. {names[seat]}, {totals[seat]} points" for at, seat in enumerate(podium.order)]
     assert read[-3:] == places, "a sentence for each place, the winner's first"
     driver.press("scoring.rematch")

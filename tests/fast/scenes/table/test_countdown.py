@@ -49,6 +49,9 @@ def test_speech_tells_the_time_once_and_then_what_was_done(tmp_path: Path) -> No
 
 def test_the_screen_and_the_log_say_what_was_done(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", HAND, TOP, house__turnSeconds=5)
+    evening.frame(60, draw=True)
+    left = evening.scene.board.hud_state.time_left
+    assert left is not None and 0.0 < left.seconds < left.limit == 5.0
     evening.until(lambda: evening.session.actions_done > 0)
     evening.frame(2, draw=True)
     assert evening.scene.board.hud_state.toast == "Time is up: you drew from the pile."

@@ -1,13 +1,20 @@
-"""House rules on screen: several cards of a number, the time limit, elimination by mercy."""
+"""House rules on screen: Seven-Zero, several cards of a number, elimination by mercy."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
+import pytest
 
 from tests.support.scenes.evening import my_turn
+from uno_desktop.model.cards import NOBODY
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice
+from uno_desktop.scenes.table.pending_choices import SeatChoice
+from uno_desktop.stage.layout.table_layout import Box, Layout
+from uno_desktop.stage.renderers.hud import Button
+from uno_desktop.system.i18n import tr
 
 
 def test_all_cards_of_one_number_are_played_with_the_chosen_card_on_top(tmp_path: Path) -> None:
@@ -25,19 +32,61 @@ def test_all_cards_of_one_number_are_played_with_the_chosen_card_on_top(tmp_path
     assert evening.done() == "A play R6 B6 G6"
 
 
-def test_the_bar_of_the_time_limit_runs_out_and_a_card_is_drawn(tmp_path: Path) -> None:
-    evening = my_turn(tmp_path, "official", "R6 G2 B4", "R9", house__turnSeconds=5)
-    evening.frame(60, draw=True)
-    left = evening.scene.board.hud_state.time_left
-    assert left is not None and 0.0 < left.seconds < left.limit == 5.0
-    evening.frame(60 * 6)
-    assert evening.session.actions_done > 0
-    evening.frame(30, draw=True)
-
-
 def test_a_seat_out_by_mercy_is_shown_as_out(tmp_path: Path) -> None:
     many = " ".join(f"{color}{number}" for color in "BGY" for number in range(1, 9))
     evening = my_turn(tmp_path, "official", many, "R9", house__mercy=25)
     evening.key(pygame.K_d)
     evening.frame(60 * 4, draw=True)
     assert evening.scene.board.table_view.out & 1 and not evening.session.state.hands[0]
+
+
+@pytest.mark.parametrize("agreed", ["chosenPartner", "partnerOrNobody"])
+def test_a_7_prompts_for_the_seat_to_swap_with(tmp_path: Path, agreed: str) -> None:
+    evening = my_turn(tmp_path, "official", "G7 R8 R9", house__sevenZero=agreed)
+    evening.lay("G7")
+    choice = evening.scene.input.choice
+    assert isinstance(choice, SeatChoice) and choice.title == tr("table.choose_partner")
+    evening.panel(2)
+    evening.frame(2)
+    assert evening.done().startswith("A play G7>C")
+    assert evening.session.book.deck.codes_of(evening.session.state.hands[2]) == ["R8", "R9"]
+
+
+class Drawn:
+    """Renderers that keep the boxes that they are told to draw in, by style or text."""
+
+    def __init__(self) -> None:
+        self.boxes: dict[str, Box] = {}
+
+    def blit(self, surface: pygame.Surface, box: Box, style: str, radius: float, strength: float = 1.0) -> None:
+        self.boxes.setdefault(style, box)
+
+    def title(self, surface: pygame.Surface, text: str, box: Box) -> None:
+        self.boxes[text] = box
+
+    def chip(self, surface: pygame.Surface, text: str, center: tuple[float, float]) -> None:
+        pass
+
+    def button(self, surface: pygame.Surface, button: Button, *state: object) -> None:
+        self.boxes[button.label] = button.box
+
+
+def test_the_panel_contains_its_title_and_the_button_for_no_seat() -> None:
+    heights = []
+    for seats in ((1, 2, 3), (1, 2, 3, NOBODY)):
+        drawn: Any = Drawn()
+        choice = SeatChoice(Layout((1280, 720), 4, 0), drawn, drawn, "ABCD", "With whom?", seats, print)
+        choice.draw(pygame.Surface((1, 1)), 0.0)
+        heights.append(drawn.boxes["panel"].h)
+    panel, title, button = (drawn.boxes[name] for name in ("panel", "With whom?", tr("table.no_swap")))
+    assert heights[1] - heights[0] >= button.h and choice.answers()[-1].box == button
+    assert panel.y <= title.y and title.bottom <= button.y and button.bottom < panel.bottom
+
+
+def test_both_cards_have_help_texts_for_this_table(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "G7 G0 G8", house__sevenZero="partnerOrNobody")
+    for code, told in (("G7", "tip.may_swap"), ("G0", "tip.passes_on"), ("G8", "tip.fits.number")):
+        evening.hover_card(code)
+        evening.frame(22, draw=True)
+        assert evening.scene.board.hud_state.tip is not None
+        assert evening.scene.board.hud_state.tip.does.startswith(tr(told))

@@ -8,22 +8,13 @@ import pygame
 import pytest
 
 from tests.support.damage.full_disk import Disk
-from tests.support.scenes.evening import PATIENCE, ByKeyboard, ByMouse, Evening, Hand, my_turn
+from tests.support.scenes.evening import PATIENCE, ByKeyboard, ByMouse, Evening, my_turn
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.disambiguation import Asked
 from uno_desktop.scenes.table.pending_choices import ColorChoice
 from uno_desktop.scenes.table.table_scene import TableScene
-
-
-@pytest.mark.parametrize("by", (ByMouse, ByKeyboard))
-def test_a_whole_round(tmp_path: Path, by: type[Hand]) -> None:
-    evening = Evening(tmp_path, "official", HUMAN, "medium", "easy", "random")
-    evening.play_round(by)
-    assert evening.session.round_over
-    assert evening.scene.board.table_view.revealed
-    assert evening.scene.journal.sentences()
 
 
 def test_two_rounds_in_a_row(tmp_path: Path) -> None:
