@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 from unittest import mock
@@ -25,6 +26,8 @@ SceneType = TypeVar("SceneType", bound=Scene)
 WidgetType = TypeVar("WidgetType", bound=Widget)
 ItemType = TypeVar("ItemType")
 
+PATIENCE = 6_000
+"""Frames until a condition is given up."""
 DRAWN = 6
 """Frames per drawn frame while the picture is not checked."""
 
@@ -80,6 +83,14 @@ class Driver:
         for _ in range(count - 1):
             self.wait(dt)
         self.frame(1, dt)
+
+    def until(self, seen: Callable[[], bool], dt: float = 1 / 20) -> None:
+        """Runs frames without input until the condition holds."""
+        for _ in range(PATIENCE):
+            if seen():
+                return
+            self.wait(dt)
+        raise AssertionError(f"it never came about: {self.top}")
 
     def _step(self, dt: float, drawn: bool) -> None:
         """Runs one frame, drawn or not. A frame with events is drawn."""

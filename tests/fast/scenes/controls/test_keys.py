@@ -149,10 +149,7 @@ def test_custom_keys_work_at_the_table_and_label_its_buttons(driver: Driver) -> 
     reset_to_route(driver.services, "new table", TableSetup("official", SEATS, 7))
     driver.frame(3)
     scene = driver.scene(TableScene)
-    for _ in range(2000):
-        driver.wait(1 / 60)
-        if scene.actions.awaited and scene.board.ready:
-            break
+    driver.until(lambda: scene.actions.awaited and scene.board.ready)
     driver.frame()
     before = scene.session.actions_done
     driver.key(pygame.K_l)

@@ -50,10 +50,7 @@ def test_the_reason_is_told_on_demand(driver: Driver) -> None:
     assert played is not None
     driver.press("watch.why")
     assert not scene.running and scene.at == moment
-    for _ in range(400):
-        if scene.sentence() != tr("advice.thinking"):
-            break
-        driver.wait(1 / 20)
+    driver.until(lambda: scene.sentence() != tr("advice.thinking"))
     who = scene.names[played.seat]
     assert scene.sentence().startswith(f"{who}: {move_words(scene.match.book.deck, scene.names, played)}")
     assert tr("advice.reason_for", who=who, why="")[:-1] in scene.sentence()
@@ -66,10 +63,7 @@ def test_the_next_match_follows(driver: Driver) -> None:
         driver.time += 0.5
         scene.match.update(driver.time)
     scene.go_to(len(scene.match.moments) - 1)
-    for _ in range(200):
-        if driver.top is not scene:
-            break
-        driver.wait(1 / 20)
+    driver.until(lambda: driver.top is not scene)
     assert driver.scene(WatchScene) is not scene and driver.scene(WatchScene).forever
 
 

@@ -30,10 +30,7 @@ def next_round_without(folder: Path, out: int) -> Evening:
     evening.lay_out(hands, "R9", winner)
     if winner == 0:
         evening.lay("R5")
-    for _ in range(400):
-        evening.frame()
-        if isinstance(evening.top, ScoringScene):
-            break
+    evening.until(lambda: isinstance(evening.top, ScoringScene))
     evening.frame(200)
     evening.key(pygame.K_RETURN)
     evening.frame(2)

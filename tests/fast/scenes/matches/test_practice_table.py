@@ -55,11 +55,8 @@ def practising(driver: Driver) -> PracticeScene:
 
 
 def my_turn(driver: Driver, scene: TableScene) -> None:
-    for _ in range(3_000):
-        if scene.board.ready and scene.actions.awaited and scene.session.intent(0) is None:
-            return
-        driver.frame(1, 0.1)
-    raise AssertionError("the turn never comes")
+    driver.until(lambda: scene.board.ready and scene.actions.awaited and scene.session.intent(0) is None)
+    driver.frame()
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
@@ -106,10 +103,7 @@ def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Dri
         my_turn(driver, scene)
         before, rounds = scene.session.state.digest(), driver.services.settings.rounds
         assert scene.session.submit(Action(0, PLAY, last))
-        for _ in range(600):
-            driver.frame(1, 0.1)
-            if driver.top is not scene:
-                break
+        driver.until(lambda: driver.top is not scene)
         sheet = driver.scene(ScoringScene)
         assert scene.session.match_over and driver.services.settings.rounds == rounds + 1
         sheet.finish()
@@ -237,10 +231,7 @@ def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert driver.scene(PuzzleScene) is puzzle and puzzle.session.state.digest() == start
     assert puzzle.session.submit(line)
-    for _ in range(600):
-        driver.frame(1, 0.1)
-        if driver.top is not puzzle:
-            break
+    driver.until(lambda: driver.top is not puzzle)
     driver.press("practice.play_on")
     driver.frame(1)
     driver.press("practice.play")

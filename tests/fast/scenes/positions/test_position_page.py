@@ -217,10 +217,7 @@ def test_each_card_has_its_rule_and_a_move_is_carried_out(driver: Driver) -> Non
 
 def test_the_expert_tells_chances_and_certainty(driver: Driver) -> None:
     judge = judged(driver)
-    for _ in range(400):
-        driver.wait(1 / 60)
-        if judge.advice is not None:
-            break
+    driver.until(lambda: judge.advice is not None)
     assert judge.advice is not None and judge.advice.action in legal(judge)
     one, other = (next(each for each in legal(judge) if each.verb == verb) for verb in ("play", "draw"))
     drawing = capitalised(move_words(judge.draft.book.deck, judge.names, other))

@@ -25,10 +25,7 @@ def test_the_victim_of_a_roulette_names_the_colour(tmp_path: Path) -> None:
     threat = evening.scene.board.table_view.threat
     assert threat is not None and (threat.unit, threat_label(threat.unit, threat.amount)) == ("roulette", "?")
     evening.key(pygame.K_y)  # the next card of the pile is yellow
-    for _ in range(400):
-        evening.frame()
-        if evening.scene.board.table_view.threat is None:
-            break
+    evening.until(lambda: evening.scene.board.table_view.threat is None)
     assert evening.scene.board.table_view.threat is None and evening.session.state.hands[0].bit_count() == 4
     evening.frame(60)
     assert any("turn up" in line for line in evening.scene.journal.sentences()), evening.scene.journal.sentences()
@@ -47,10 +44,7 @@ def test_a_player_who_is_out_has_no_cards_and_no_turn(tmp_path: Path) -> None:
     evening = table(tmp_path, "W+10 G1 G2", many, "W+10 Y9 Y0", lines=("C play W+10>R",))
     evening.lay("W+10")
     evening.key(pygame.K_g)
-    for _ in range(400):
-        evening.frame()
-        if evening.scene.board.table_view.out and evening.scene.board.ready:
-            break
+    evening.until(lambda: evening.scene.board.table_view.out and evening.scene.board.ready)
     assert evening.scene.board.table_view.out == 0b010 and not evening.scene.board.table_view.hands[1]
     assert any("out of the round" in line for line in evening.scene.journal.sentences())
 

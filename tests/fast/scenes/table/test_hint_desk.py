@@ -34,12 +34,7 @@ def heard(evening: Evening) -> Hints:
 
 
 def thought(evening: Evening) -> None:
-    desk = evening.scene.input.commands.hint
-    for _ in range(600):
-        if not desk.thinking:
-            return
-        evening.frame()
-    raise AssertionError("it thinks for ever")
+    evening.until(lambda: not evening.scene.input.commands.hint.thinking)
 
 
 def test_a_hint_names_the_action_and_the_reason(tmp_path: Path) -> None:

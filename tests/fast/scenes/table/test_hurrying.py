@@ -20,11 +20,8 @@ def watched(folder: Path, hand: str = "Y1 Y2 R3") -> Evening:
     evening = Evening(folder, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
     evening.services.settings.speed = 1.0
     evening.lay_out([hand, *REST[:2], "Y7 B1 B2"], "Y5", 3)
-    for _ in range(200):
-        evening.frame()
-        if evening.session.actions_done and not evening.scene.board.ready:
-            return evening
-    raise AssertionError("nothing is ever shown")
+    evening.until(lambda: evening.session.actions_done > 0 and not evening.scene.board.ready)
+    return evening
 
 
 def test_a_click_on_a_card_during_animations_only_skips_them(tmp_path: Path) -> None:

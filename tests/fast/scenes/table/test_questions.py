@@ -366,10 +366,7 @@ def test_the_key_that_closes_a_shown_hand_has_no_other_effect(tmp_path: Path, by
     evening = my_turn(tmp_path, "unplugged", "FOU G7 G8 R5", common__reactionSeconds=1)
     evening.lay("FOU")
     evening.key(pygame.K_2)
-    for _ in range(400):
-        if evening.scene.board.stage.looking:
-            break
-        evening.frame()
+    evening.until(lambda: evening.scene.board.stage.looking)
     assert evening.scene.board.stage.looking
     evening.frame(20, draw=True)
     before = evening.session.actions_done
@@ -432,10 +429,7 @@ def test_no_button_reveals_a_penalty_before_its_animation(tmp_path: Path) -> Non
     evening = Evening(tmp_path, "italian", HUMAN, "easy", common__reactionSeconds=0)
     evening.services.settings.speed = 1.0
     evening.lay_out(["G1 G2 G+2", "R+2 B5 B6"], "R9", 1)
-    for _ in range(400):
-        evening.frame()
-        if evening.session.state.threat is not None:
-            break
+    evening.until(lambda: evening.session.state.threat is not None)
     assert evening.session.state.threat is not None and not evening.scene.board.ready
     while not evening.scene.board.ready:
         assert [one.label for one in evening.scene.commands().buttons if one.name in ("accept", "draw")] == ["Draw"]

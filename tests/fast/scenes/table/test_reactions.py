@@ -42,11 +42,7 @@ def lays(evening: Evening, code: str) -> None:
     """The viewer lays a card, and it lands."""
     before = evening.session.actions_done
     evening.lay(code)
-    for _ in range(200):
-        evening.frame()
-        if evening.session.actions_done > before and evening.scene.board.ready:
-            return
-    raise AssertionError("it never lands")
+    evening.until(lambda: evening.session.actions_done > before and evening.scene.board.ready)
 
 
 def bar(evening: Evening) -> list[str]:
@@ -62,11 +58,7 @@ def calls(evening: Evening) -> list[str]:
 
 
 def until(evening: Evening, kind: type[object]) -> None:
-    for _ in range(400):
-        if isinstance(evening.top, kind):
-            return
-        evening.frame()
-    raise AssertionError(f"no {kind.__name__}")
+    evening.until(lambda: isinstance(evening.top, kind))
 
 
 def test_no_seat_flies_the_flag_of_the_last_card_during_the_deal(tmp_path: Path) -> None:
@@ -87,10 +79,7 @@ def test_the_uno_button_is_lit_while_the_effect_of_the_card_is_still_shown(tmp_p
     evening.lay_out(["RR B5", "G1 G2 G3", "Y1 Y2 Y3"], "R9", 0)
     evening.lay("RR")
     board = evening.scene.board
-    for _ in range(200):
-        if evening.scene.actions.may_say_uno() and len(board.hand) == 1:
-            break
-        evening.frame()
+    evening.until(lambda: evening.scene.actions.may_say_uno() and len(board.hand) == 1)
     evening.frame()
     button = evening.scene.commands().named("uno")
     assert not board.ready and button is not None and button.enabled and button.urgent
