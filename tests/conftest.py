@@ -216,13 +216,6 @@ def memory_within_limits(shared_drawings: _Drawings, request: pytest.FixtureRequ
     assert used < MOST_MB, f"{used:.0f} MB are in use after this test; {MOST_MB} are the limit"
 
 
-@pytest.fixture(params=sorted(i18n.LANGUAGES))
-def language(request: pytest.FixtureRequest) -> str:
-    """Sets the language to each of the game's, one after the other."""
-    i18n.set_language(request.param)
-    return str(request.param)
-
-
 @pytest.fixture
 def typed(capsys: pytest.CaptureFixture[str]) -> Typed:
     """Runs command lines."""
