@@ -164,7 +164,6 @@ def luck(sitting: Sitting) -> None:
     tally = reading.tally = LuckTally(seats)
     tally.rounds = 8
     tally.won, tally.even = [5.0, 2.0, 1.0, 0.0][:seats], [8 / seats] * seats
-    tally._results = [won - even for won, even in zip(tally.won, tally.even, strict=True)]
     skills = (1.9, -0.3, -1.2, -0.4)[:seats]
     tally.add([Gain(skills, (0.07,) * seats)])
     reading.done = True

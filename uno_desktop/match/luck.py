@@ -51,7 +51,6 @@ class LuckTally:
     """Accumulates each seat's result and skill over a match, round by round."""
 
     def __init__(self, seats: int) -> None:
-        self._results = [0.0] * seats
         self._skills = [0.0] * seats
         self._variances = [0.0] * seats
         self.won = [0.0] * seats
@@ -64,12 +63,11 @@ class LuckTally:
         """Adds a round, from its deal to its end. A seat eliminated during the round counts as having taken part."""
         last, began = played[-1], played[0].state.present
         scored = next(event for event in last.events if isinstance(event, RoundScored))
-        size = len(self._results) // book.sides(len(self._results))
+        size = len(self.won) // book.sides(len(self.won))
         for seat, share in enumerate(shares(book, scored.winner, scored.points, last.state.present)):
             even = size / began.bit_count() if began >> seat & 1 else 0.0
             self.won[seat] += share
             self.even[seat] += even
-            self._results[seat] += share - even
         self.rounds += 1
 
     def add(self, gains: Sequence[Gain]) -> None:
@@ -80,7 +78,8 @@ class LuckTally:
                 self._variances[seat] += gain.variance[seat]
 
     def split(self, seat: Seat) -> LuckSplit:
-        return LuckSplit(self._results[seat], self._skills[seat], CERTAIN * math.sqrt(self._variances[seat]))
+        result = self.won[seat] - self.even[seat]
+        return LuckSplit(result, self._skills[seat], CERTAIN * math.sqrt(self._variances[seat]))
 
 
 def rounds_of(moments: Sequence[Moment]) -> Iterator[Sequence[Moment]]:

@@ -50,7 +50,7 @@ class Metrics:
 def window_metrics(size: tuple[int, int], text: float, typeface: str = ROUND) -> Metrics:
     """Returns metrics of the table: 1280 x 720 units scaled to fit the window; only text grows with the text size."""
     scale = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
-    return Metrics(size, scale, text, LOGICAL, _fonts(scale * text, typeface), _theme(scale))
+    return Metrics(size, scale, text, LOGICAL, shared_fonts(scale * text, typeface), _theme(scale))
 
 
 def page_metrics(size: tuple[int, int], text: float, typeface: str = ROUND) -> Metrics:
@@ -72,11 +72,11 @@ def fitting_metrics(size: tuple[int, int], text: float, width: float, height: fl
 
 def _page(size: tuple[int, int], text: float, scale: float, typeface: str) -> Metrics:
     area = (min(WIDEST, size[0] / scale), min(HIGHEST, size[1] / scale))
-    return Metrics(size, scale, text, area, _fonts(scale, typeface), _theme(scale))
+    return Metrics(size, scale, text, area, shared_fonts(scale, typeface), _theme(scale))
 
 
 @functools.lru_cache(maxsize=3)  # the table's, the pages', and those of one fitted dialog
-def _fonts(scale: float, typeface: str) -> Fonts:
+def shared_fonts(scale: float, typeface: str) -> Fonts:
     return Fonts(scale, typeface)
 
 

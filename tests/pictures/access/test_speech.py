@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -210,16 +211,16 @@ def test_a_failing_voice_is_reported_in_plain_words() -> None:
     until("the voice to fail", lambda: voice.problem == STOPPED)
 
 
-def test_missing_and_failing_voices_are_reported_differently(monkeypatch: pytest.MonkeyPatch) -> None:
-    for error, text in ((ModuleNotFoundError("prism"), MISSING), (OSError("libspeechd"), BROKEN)):
-
-        def fails(name: str, error: Exception = error) -> None:
-            raise error
-
-        monkeypatch.setattr("uno_desktop.access.speech.import_module", fails)
-        with pytest.raises(NoVoice) as why:
-            voice_library()
-        assert why.value.text == text
+@pytest.mark.parametrize(("error", "text"), [("ModuleNotFoundError", MISSING), ("OSError", BROKEN)])
+def test_missing_and_failing_voices_are_reported_differently(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: str, text: str
+) -> None:
+    (tmp_path / "prism.py").write_text(f"raise {error}('libspeechd')")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "prism", raising=False)
+    with pytest.raises(NoVoice) as why:
+        voice_library()
+    assert why.value.text == text
 
 
 def test_the_first_start_announces_the_speech_key_once(tmp_path: Path) -> None:

@@ -95,9 +95,9 @@ def _with(draw: Drawn, paint: Paint) -> pygame.Surface:
 @contextmanager
 def _no_fonts_kept() -> Iterator[None]:
     """Disables the cache of rendered lines."""
-    metrics._fonts.cache_clear()
+    metrics.shared_fonts.cache_clear()
     yield
-    metrics._fonts.cache_clear()
+    metrics.shared_fonts.cache_clear()
 
 
 def _as_it_is(label: Mark, picture: pygame.Surface) -> pygame.Surface:

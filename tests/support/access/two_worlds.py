@@ -7,10 +7,10 @@ import random
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import cast
 
 import pygame
 
@@ -59,7 +59,8 @@ _PASSIVE = (ACCEPT, PASS, DONE, DRAW, PRESS)
 """Verbs chosen before any card, in this order."""
 
 
-class Pair(NamedTuple):
+@dataclass(frozen=True)
+class Pair:
     """Two positions of one table that differ in one exchange of hidden cards, and the action that follows in both."""
 
     setup: TableSetup
@@ -119,7 +120,7 @@ def pairs(rng: random.Random, setup: TableSetup, covered: bool = False) -> Itera
                 pair = _exchanged(book, s, setup, rng, viewer, action)
                 if pair is None:
                     continue
-                pair = pair._replace(searches=bool(setup.seed % 2))
+                pair = replace(pair, searches=bool(setup.seed % 2))
                 if _parts(book, pair):
                     yield pair
                 elif len(plain) < _TRIED:
@@ -522,7 +523,7 @@ SITUATIONS = {
     "only the attacked player is asked": lambda: situation("street", 1, TWIN, "B3", "C play B+2"),
     "one seat declines": lambda: situation("unplugged", 1, NON, "R9", "B play VFO"),
     "two seats decline": lambda: situation("unplugged", 1, NONS, "R9", "B play VFO"),
-    "the next player searches": lambda: situation("unplugged", 1, NEXT, "B3", "B play B6")._replace(searches=True),
+    "the next player searches": lambda: replace(situation("unplugged", 1, NEXT, "B3", "B play B6"), searches=True),
     "cards are drawn face down": lambda: situation(
         "official", 2, ALIKE, "B3", "C play B+2", supply="R0 R1", other_supply="W W+4"
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from pathlib import Path
 
 import pytest
@@ -56,11 +57,12 @@ def test_a_match_played_over_the_bus_is_recorded(tmp_path: Path) -> None:
         assert any(line.startswith(f"card: {name.casefold()},") for line in pressed), (name, pressed)
 
 
-def test_without_the_library_the_game_runs(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    def missing(name: str) -> None:
-        raise ImportError(f"No module named {name!r}")
-
-    monkeypatch.setattr(screen_readers, "import_module", missing)
+def test_without_the_library_the_game_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "accesskit.py").write_text("raise ImportError('libaccesskit')")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "accesskit", raising=False)
     with caplog.at_level(logging.INFO):
         assert screen_readers.library() is None
     assert "no screen reader" in caplog.text

@@ -106,16 +106,16 @@ def test_a_long_match_is_verified_in_the_window_that_shows_it(
         record.write_text(record.read_text() + "A play W+4\n")
     seen: list[object] = []
 
-    def run(app: App) -> int:
-        while not app.services.quitting and not isinstance(app.services.stack.top, ReplayScene):
-            app.step(1 / 60)
-            seen.append(app.services.stack.top)
-        app.close()
-        return 0
+    class Seen(App):
+        def run(self) -> int:
+            while not self.services.quitting and not isinstance(self.services.stack.top, ReplayScene):
+                self.step(1 / 60)
+                seen.append(self.services.stack.top)
+            self.close()
+            return 0
 
     folders = user_folders(record.parents[1])
-    monkeypatch.setattr(App, "run", run)
-    monkeypatch.setattr(tables, "opened", lambda arguments: App(folders, SIZE, "en", False, events=list))
+    monkeypatch.setattr(tables, "opened", lambda arguments: Seen(folders, SIZE, "en", False, events=list))
     said = Typed(capsys)("replay", record)
     assert any(isinstance(scene, LoadingDialog) for scene in seen)
     assert said.code == int(damaged) and ("W+4" in said.out) == damaged

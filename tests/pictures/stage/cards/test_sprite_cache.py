@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import threading
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -171,15 +173,17 @@ def test_an_expected_face_is_drawn_in_the_thread_and_then_exact() -> None:
     sprite_cache.close()
 
 
-def test_until_the_thread_is_done_a_draft_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_until_the_thread_is_done_a_draft_stands_in(shared_drawings: SimpleNamespace) -> None:
     sprite_cache = new_art()
-    monkeypatch.setattr(SpriteCache, "awaits", lambda self, subject: True)
+    shared_drawings.renderers.working = False
+    sprite_cache.expect(["R5"])
     sprite_cache.begin_frame(1.0)
     draft = sprite_cache.card("R5", 11)
     dim = sprite_cache.dim("R5", 11)
     assert not sprite_cache.settled
     assert sprite_cache.card("R5", 11) is draft and sprite_cache.dim("R5", 11) is dim
-    monkeypatch.undo()
+    until("the thread to rest", lambda: "card renderer" not in [thread.name for thread in threading.enumerate()])
+    shared_drawings.renderers.working = True
     sprite_cache.expect(["R5"])
     until_rendered(sprite_cache, "R5")
     sprite_cache.begin_frame(1.0)
