@@ -38,7 +38,7 @@ class Screen:
         readable, writable = os.pipe()
         # by default the server starts anew, and drops everybody, when xdotool was its only client and leaves
         command = ["Xvfb", "-noreset", "-displayfd", str(writable), "-screen", "0", f"{self.size[0]}x{self.size[1]}x24"]
-        self._server = subprocess.Popen(
+        self.server = subprocess.Popen(
             [*command, "-fbdir", str(self._folder)], pass_fds=[writable], stderr=subprocess.DEVNULL
         )
         os.close(writable)
@@ -58,8 +58,8 @@ class Screen:
     ) -> None:
         self._manager.terminate()
         self._manager.wait()
-        self._server.terminate()
-        self._server.wait()
+        self.server.terminate()
+        self.server.wait()
 
     def picture(self) -> pygame.Surface:
         """Returns the current screen: the server keeps it in a file in the X window dump format."""

@@ -242,8 +242,6 @@ def _as_json(tally: Tally, missing: list[Gap] | None) -> dict[str, Any]:
     return result
 
 
-CHECKOUT = paths.assets().parent
-"""Project folder, in a checkout."""
 _FAILED = re.compile(
     r"^(?:FAILED|ERROR|SUBFAILED)(?P<case>\[.*?\])? (?P<test>tests/.+?)(?: - (?:\w+: )?(?P<what>.*))?$"
 )
@@ -263,11 +261,12 @@ def check_rule(key: str, as_json: bool, repaint: bool = False) -> int:
     with refusing("check --rule: ", ValueError):
         option = option_named(key)
     missing = [str(fault) for fault in option_faults(option)]
-    files = project_list(CHECKOUT, "rule-tests")
+    checkout = paths.assets().parent
+    files = project_list(checkout, "rule-tests")
     tests, painted = 0, list[str]()
     if files:
-        tests, failed = _run_tests(CHECKOUT, files, key)
-        differing = _pictures(CHECKOUT, key, repaint)
+        tests, failed = _run_tests(checkout, files, key)
+        differing = _pictures(checkout, key, repaint)
         painted = differing if repaint else []
         missing = list(dict.fromkeys(missing + failed + ([] if repaint else differing)))
     if as_json:

@@ -29,6 +29,7 @@ _ACTIONS = 25
 _PATIENCE = 60.0
 """Seconds for the answer of a computer player in its own process, on the slowest machine."""
 _FRAME = 1 / 30
+Checks = tuple[tuple[str, Callable[[UserFolders], str]], ...]
 
 
 class SelfTestFailed(Exception):
@@ -48,12 +49,17 @@ def add_selftest(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Runs every check and prints a line for each; returns 1 if one failed."""
+    """Runs every check; returns 1 if one failed."""
     without_screen()
+    return report(CHECKS)
+
+
+def report(checks: Checks) -> int:
+    """Runs checks in a folder of their own and prints a line for each; returns 1 if one failed."""
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
         folders = user_folders(Path(folder))
-        for name, check in CHECKS:
+        for name, check in checks:
             try:
                 echo(f"{name}: {check(folders)}")
             except Exception as error:  # any failure: the other checks still run
@@ -175,7 +181,7 @@ def _moments() -> Iterator[float]:
         time.sleep(_FRAME)
 
 
-CHECKS: tuple[tuple[str, Callable[[UserFolders], str]], ...] = (
+CHECKS: Checks = (
     ("resources", _resources),
     ("scenes", _scenes),
     ("rules", _rules),

@@ -58,14 +58,14 @@ class _VisibleSigns(logging.Formatter):
         return visible_lines(super().format(record))
 
 
-def open_log(folder: Path) -> None:
+def open_log(folder: Path, limit: int = _LIMIT) -> None:
     """Opens the log in `folder`, also for uncaught and fatal errors; without a writable folder, there is no log."""
     try:
         private_folder(folder)
-        handler = _PlainFiles(folder / NAME, maxBytes=_LIMIT, backupCount=_KEPT, encoding="utf-8", delay=True)
+        handler = _PlainFiles(folder / NAME, maxBytes=limit, backupCount=_KEPT, encoding="utf-8", delay=True)
         open_to_append(folder / NAME).close()  # detects a pipe under this name
         found = folder / FAULTS
-        if found.is_file() and found.stat().st_size > _LIMIT:
+        if found.is_file() and found.stat().st_size > limit:
             _rotate(found, 1)
         faults = open_to_append(found)  # stays open as long as the program runs
     except OSError:

@@ -17,7 +17,7 @@ _SPARE = 32 << 20
 
 
 @functools.cache
-def _library() -> ctypes.CDLL | None:
+def glibc() -> ctypes.CDLL | None:
     if not sys.platform.startswith("linux"):
         return None
     try:
@@ -33,7 +33,7 @@ def _library() -> ctypes.CDLL | None:
 
 def configure_malloc(large: int = _LARGE) -> None:
     """Makes malloc use mmap for blocks of at least `large` bytes, and limits spare memory; no effect without glibc."""
-    library = _library()
+    library = glibc()
     if library is not None:
         library.mallopt(_MMAP_THRESHOLD, large)
         library.mallopt(_TRIM_THRESHOLD, _SPARE)
@@ -41,6 +41,6 @@ def configure_malloc(large: int = _LARGE) -> None:
 
 def trim_heap() -> None:
     """Returns free memory to the system; takes some milliseconds, so call it when nothing is animated."""
-    library = _library()
+    library = glibc()
     if library is not None:
         library.malloc_trim(0)

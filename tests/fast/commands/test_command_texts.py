@@ -6,12 +6,11 @@ import argparse
 import io
 import re
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import redirect_stderr
 
 import pytest
 
 from tests.support.commands.command_line import Typed
-from uno_desktop.commands import arena
 from uno_desktop.commands.lab import in_words
 from uno_desktop.commands.parser import build_parser
 from uno_desktop.commands.workers import Bar
@@ -89,16 +88,22 @@ def test_the_bar_is_there_from_the_start_and_estimates_the_time_left() -> None:
     assert not paper.getvalue().rpartition("\r")[0].rpartition("\r")[2].strip()
 
 
+def test_a_bar_is_drawn_and_wiped_away() -> None:
+    paper = Paper()
+    with Bar(10, paper) as bar:
+        bar.show(5)
+        assert f"[{'#' * 15}{'.' * 15}] 5/10" in paper.getvalue()
+    assert paper.getvalue().endswith(" \r")
+
+
 def test_the_first_deal_of_an_arena_is_reported_at_once() -> None:
     reported: list[int] = []
     compare(("official", {}), "easy", "easy", rounds=20, on_rounds=reported.append)
     assert reported[0] == 2 and reported[-1] == 20
 
 
-def test_an_arena_draws_on_a_terminal_alone(typed: Typed, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    words = "arena --a easy --b easy --rounds 4 --jobs 1"
-    assert typed(words).err == ""
-    paper = Paper()
-    monkeypatch.setattr(arena, "Bar", lambda total: Bar(total, paper))
-    assert typed(words).code == 0
-    assert "0/4" in paper.getvalue()
+@pytest.mark.parametrize(("paper", "drawn"), [(io.StringIO(), False), (Paper(), True)])
+def test_an_arena_draws_on_a_terminal_alone(typed: Typed, paper: io.StringIO, drawn: bool) -> None:
+    with redirect_stderr(paper):
+        assert typed("arena --a easy --b easy --rounds 4 --jobs 1").code == 0
+    assert ("0/4" in paper.getvalue()) == drawn and (drawn or not paper.getvalue())

@@ -8,7 +8,8 @@ import json
 import re
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pygame
@@ -49,13 +50,22 @@ def test_no_command_writes_json_itself() -> None:
 
 
 @pytest.fixture
-def no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+def closed_log() -> Iterator[None]:
+    """Closes the log that a test has opened, and leaves errors to the handlers from before."""
+    kept, hooks = list(logger.handlers), (sys.excepthook, threading.excepthook)
+    yield
+    sys.excepthook, threading.excepthook = hooks
+    for handler in set(logger.handlers) - set(kept):
+        logger.removeHandler(handler)
+        handler.close()
+
+
+@pytest.fixture
+def no_window(closed_log: None, monkeypatch: pytest.MonkeyPatch) -> None:
     def app(*_: object) -> None:
         raise pygame.error(f"no {SIGNS}")
 
     monkeypatch.setattr(window, "App", app)
-    monkeypatch.setattr(window, "open_log", lambda folder: None)
-    monkeypatch.setattr(window, "leave_out_silent_bus", lambda: False)
 
 
 @pytest.mark.usefixtures("no_window")
@@ -80,23 +90,18 @@ def test_signs_of_a_stranger_never_reach_the_terminal(typed: Typed, tmp_path: Pa
         assert trace.read_text(encoding="utf-8").isascii()
 
 
-def test_the_selftest_spells_signs_out(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_selftest_spells_signs_out(capsys: pytest.CaptureFixture[str]) -> None:
     def fails(folders: object) -> str:
         raise OSError(SIGNS)
 
-    monkeypatch.setattr(selftest, "CHECKS", ((SIGNS, lambda folders: SIGNS), (SIGNS, fails)))
-    monkeypatch.setattr(selftest, "without_screen", lambda: None)
-    said = typed("--selftest")
-    assert said.code == 1 and all(map(is_plain, said.lines)) and "\\u202e" in said.out
+    assert selftest.report(((SIGNS, lambda folders: SIGNS), (SIGNS, fails))) == 1
+    said = capsys.readouterr().out
+    assert all(map(is_plain, said.splitlines())) and "\\u202e" in said
 
 
-def test_unexpected_errors_spell_signs_out(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("closed_log")
+def test_unexpected_errors_spell_signs_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folders = user_folders(tmp_path / f"of{NAME_SIGNS}")
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
-    kept = list(logger.handlers)
     try:
         raise ValueError(f"no card {SIGNS}")
     except ValueError as error:
@@ -104,13 +109,8 @@ def test_unexpected_errors_spell_signs_out(
     console.print_tracebacks_visibly()
     sys.excepthook(type(found), found, found.__traceback__)
     open_log(folders.logs)
-    try:
-        sys.excepthook(type(found), found, found.__traceback__)
-        report = write_report(folders, found, f"hands={SIGNS}")
-    finally:
-        for handler in set(logger.handlers) - set(kept):
-            logger.removeHandler(handler)
-            handler.close()
+    sys.excepthook(type(found), found, found.__traceback__)
+    report = write_report(folders, found, f"hands={SIGNS}")
     assert report is not None
     said = capsys.readouterr().err
     assert "Traceback" in said and "an unexpected error: ValueError: no card \\x1b" in said
@@ -134,22 +134,15 @@ class Screen(io.BytesIO):
         return self._terminal
 
 
-@pytest.fixture
-def printed(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, bytes, bytes]]:
+def printed(words: list[str], encoding: str, terminal: bool) -> tuple[int, bytes, bytes]:
     """Runs a command with stdout and stderr of an encoding; returns the exit code and their bytes."""
-
-    def run(words: list[str], encoding: str, terminal: bool) -> tuple[int, bytes, bytes]:
-        screens = Screen(terminal), Screen(terminal)
-        with monkeypatch.context() as patch:
-            for name, screen in zip(("stdout", "stderr"), screens, strict=True):
-                patch.setattr(sys, name, io.TextIOWrapper(screen, encoding=encoding, newline="\n"))
-            code = main(words)
-            sys.stdout.flush()
-            sys.stderr.flush()
-            taken = screens[0].getvalue(), screens[1].getvalue()
-        return code, *taken
-
-    return run
+    screens = Screen(terminal), Screen(terminal)
+    out, err = (io.TextIOWrapper(screen, encoding=encoding, newline="\n") for screen in screens)
+    with redirect_stdout(out), redirect_stderr(err):
+        code = main(words)
+    out.flush()
+    err.flush()
+    return code, screens[0].getvalue(), screens[1].getvalue()
 
 
 LINES = (
@@ -174,7 +167,7 @@ def quick_par(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("quick_par")
 @pytest.mark.parametrize("encoding", ENCODINGS)
-def test_pipes_and_files_are_utf_8(printed: Callable[..., tuple[int, bytes, bytes]], encoding: str) -> None:
+def test_pipes_and_files_are_utf_8(encoding: str) -> None:
     for words in LINES:
         wanted = printed(words, "utf-8", False)
         assert printed(words, encoding, False) == wanted, words
@@ -186,9 +179,7 @@ def test_pipes_and_files_are_utf_8(printed: Callable[..., tuple[int, bytes, byte
 @pytest.mark.usefixtures("no_window", "quick_par")
 @pytest.mark.parametrize("terminal", [False, True], ids=["pipe", "terminal"])
 @pytest.mark.parametrize("first", extent(range(1), range(len(ENCODINGS))))
-def test_every_command_prints_in_every_encoding(
-    printed: Callable[..., tuple[int, bytes, bytes]], tmp_path: Path, terminal: bool, first: int
-) -> None:
+def test_every_command_prints_in_every_encoding(tmp_path: Path, terminal: bool, first: int) -> None:
     """The encodings take turns over the lines of all commands."""
     files = folder_of_a_stranger(tmp_path, "é★", "é")
     for place, words in enumerate(command_lines(files, tmp_path, "é★"), first):
@@ -201,7 +192,7 @@ def test_every_command_prints_in_every_encoding(
 
 @pytest.mark.usefixtures("quick_par")
 @pytest.mark.parametrize("encoding", ENCODINGS)
-def test_a_terminal_shows_all_it_can(printed: Callable[..., tuple[int, bytes, bytes]], encoding: str) -> None:
+def test_a_terminal_shows_all_it_can(encoding: str) -> None:
     for words in LINES:
         code, out, err = printed(words, encoding, True)
         wanted = printed(words, "utf-8", True)
@@ -219,10 +210,9 @@ def test_a_terminal_shows_all_it_can(printed: Callable[..., tuple[int, bytes, by
 @pytest.mark.parametrize("words", [["rules", "mercy"], ["--help"], ["doctor", "--json"], ["--version"]])
 def test_a_closed_pipe_is_no_error(monkeypatch: pytest.MonkeyPatch, error: int, words: list[str]) -> None:
     monkeypatch.setattr("uno_desktop.commands.cli.discard_output", lambda: None)
-    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BufferedWriter(Closed(error)), encoding="utf-8"))
-    said = io.StringIO()
-    monkeypatch.setattr(sys, "stderr", said)
-    assert main(words) == 0
+    said, closed = io.StringIO(), io.TextIOWrapper(io.BufferedWriter(Closed(error)), encoding="utf-8")
+    with redirect_stdout(closed), redirect_stderr(said):
+        assert main(words) == 0
     assert said.getvalue() == ""
 
 

@@ -294,11 +294,10 @@ def test_whatever_is_saved_is_saved_although_each_file_is_held_for_an_instant(
 
 
 @pytest.fixture
-def logged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def logged(tmp_path: Path) -> Iterator[Path]:
     """Folder of a log that is full after a few lines."""
-    monkeypatch.setattr(log, "_LIMIT", 200)
     before = log.logger.handlers[:]
-    log.open_log(tmp_path)
+    log.open_log(tmp_path, limit=200)
     yield tmp_path
     for handler in set(log.logger.handlers) - set(before):
         log.logger.removeHandler(handler)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
 
 from tests.support.commands.command_line import Typed
-from uno_desktop.commands.workers import Bar
 
 
 def test_json_has_exactly_the_keys_of_the_contract(typed: Typed) -> None:
@@ -51,15 +48,3 @@ def test_a_few_lines_for_people(typed: Typed) -> None:
 )
 def test_bad_usage_is_one_line(typed: Typed, words: str, named: str) -> None:
     assert named in typed.refused(words)
-
-
-def test_a_bar_is_drawn_on_a_terminal_only_and_wiped_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    paper = io.StringIO()
-    with Bar(10, paper) as bar:
-        bar.show(5)
-    assert paper.getvalue() == ""
-    monkeypatch.setattr(paper, "isatty", lambda: True)
-    with Bar(10, paper) as bar:
-        bar.show(5)
-        assert f"[{'#' * 15}{'.' * 15}] 5/10" in paper.getvalue()
-    assert paper.getvalue().endswith(" \r")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.support.commands.command_line import Typed
 from tests.support.places import ROOT
+from tests.support.shipped import ship_from
 from uno_desktop.commands import check
 from uno_desktop.content import option_check
-from uno_desktop.content.option_check import OptionFault
 
 TESTS = """
 import pytest
@@ -45,7 +46,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "test_rules.py").write_text(TESTS)
     (tmp_path / "pyproject.toml").write_text('[tool.uno-desktop]\nrule-tests = ["tests/test_rules.py"]\n')
-    monkeypatch.setattr(check, "CHECKOUT", tmp_path)
+    ship_from(tmp_path, monkeypatch, "assets", "levels")
     return tmp_path
 
 
@@ -92,7 +93,7 @@ def test_pictures_that_show_the_option_are_named_and_repainted_on_request(typed:
 def test_an_installed_copy_reports_that_it_has_no_tests(
     typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check, "CHECKOUT", tmp_path)
+    ship_from(tmp_path, monkeypatch, "assets", "levels")
     said = typed("check --rule house.mercy")
     assert said.code == 0 and "an installed copy has none" in said.lines[-1]
     assert typed("check --rule house.mercy --json").json == {
@@ -101,10 +102,11 @@ def test_an_installed_copy_reports_that_it_has_no_tests(
         "tests": None,
         "painted": [],
     }
-    fault = OptionFault("levels/examples/", "none")
-    monkeypatch.setattr(check, "option_faults", lambda option: [fault])
+    (tmp_path / "levels").unlink()
+    (tmp_path / "levels" / "examples").mkdir(parents=True)
+    shutil.copy(next((ROOT / "levels" / "examples" / "classic").rglob("*.toml")), tmp_path / "levels" / "examples")
     said = typed("check --rule house.mercy")
-    assert said.code == 1 and said.lines[0] == "levels/examples/: none"
+    assert said.code == 1 and said.lines[0] == "levels/examples/: 0 of 3 examples are played with house.mercy = 25"
 
 
 @pytest.mark.parametrize(

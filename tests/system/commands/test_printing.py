@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.support.commands.command_line import Typed
 from tests.support.places import ROOT
-from uno_desktop.commands import printing
 
 GAMES = ROOT / "tests" / "golden" / "moving" / "0.1.0" / "games"
 
@@ -45,10 +45,6 @@ def test_a_missing_folder_and_a_missing_library_are_named(
 ) -> None:
     said = typed(f"print score {finished_game()} --out {tmp_path / 'no' / 'made.pdf'}")
     assert said.code == 2 and f"--out {tmp_path / 'no' / 'made.pdf'}: No such file" in said.err
-
-    def missing() -> None:
-        raise ImportError("fpdf")
-
-    monkeypatch.setattr(printing, "printed_pages", missing)
+    monkeypatch.setitem(sys.modules, "uno_desktop.scenes.printing.printed_pages", None)
     said = typed(f"print puzzles --out {tmp_path / 'made.pdf'}")
     assert said.code == 2 and 'pip install "uno-desktop[print]"' in said.err

@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.commands.command_line import Typed
 from tests.support.extent import by_turns
+from tests.support.shipped import ship_from
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, house_rules, replacing, ruleset_named
 from uno_desktop.model.rulesets.rule_chapters import COMMON
@@ -104,7 +105,9 @@ def test_the_doctor_reports_versions_drivers_and_folders(typed: Typed, tmp_path:
 
 
 def test_the_doctor_reports_missing_parts(typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uno_desktop.system.paths._shipped", lambda folder: tmp_path)
+    for name in ("assets", "levels"):
+        (tmp_path / name).mkdir()
+    ship_from(tmp_path, monkeypatch)
     said = typed("doctor")
     assert said.code == 1
     assert any(line.startswith("missing: ") and "play.ogg" in line for line in said.lines)

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.shipped import ship_from
 from uno_desktop.commands import cli, selftest
 from uno_desktop.commands.screen import blank_scenes
-from uno_desktop.system import i18n, paths
+from uno_desktop.system import i18n
 
 
 def test_all_is_there_and_works(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -28,9 +29,10 @@ def test_a_missing_font_and_an_error_are_reported(
         raise ZeroDivisionError("nothing works")
 
     resources = next(check for name, check in selftest.CHECKS if name == "resources")
-    monkeypatch.setattr(selftest, "CHECKS", (("resources", resources), ("broken", broken)))
-    monkeypatch.setattr(paths, "_shipped", lambda folder: tmp_path)
-    assert cli.main(["--selftest"]) == 1
+    for name in ("assets", "levels"):
+        (tmp_path / name).mkdir()
+    ship_from(tmp_path, monkeypatch)
+    assert selftest.report((("resources", resources), ("broken", broken))) == 1
     output = capsys.readouterr().out
     assert "resources: FAILED" in output and "broken: FAILED, ZeroDivisionError: nothing works" in output
     assert output.endswith("selftest failed\n")

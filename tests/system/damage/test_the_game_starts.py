@@ -23,6 +23,7 @@ from tests.support.damage.home import (
 )
 from tests.support.damage.wrecks import wrecks_of
 from tests.support.scenes.shell_driver import Driver
+from tests.support.shipped import ship_from
 from uno_desktop.scenes.history.history_page import HistoryScene
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.history.replay_scene import ReplayScene
@@ -196,6 +197,6 @@ def test_ready_tables_that_ship_broken(tmp_path: Path, monkeypatch: pytest.Monke
     folder = shutil.copytree(paths.levels(), tmp_path / "levels")
     for file in (folder / "tables").iterdir():
         file.write_text("= broken")
-    monkeypatch.setattr(paths, "levels", lambda: folder)
+    ship_from(tmp_path, monkeypatch, "assets")
     said = tour(paths.user_folders(tmp_path / "home"))
     assert "tables.unusable" in said

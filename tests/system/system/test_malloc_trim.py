@@ -45,10 +45,10 @@ def test_large_pieces_go_back_although_small_ones_lie_between_them(before: str, 
 
 def test_where_the_library_is_another_one_nothing_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    malloc_trim._library.cache_clear()
+    malloc_trim.glibc.cache_clear()
     try:
         malloc_trim.configure_malloc()
         malloc_trim.trim_heap()
-        assert malloc_trim._library() is None
+        assert malloc_trim.glibc() is None
     finally:
-        malloc_trim._library.cache_clear()
+        malloc_trim.glibc.cache_clear()

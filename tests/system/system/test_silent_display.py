@@ -50,7 +50,7 @@ def has_socket(process: int) -> bool:
 
 
 def test_a_program_that_waits_for_a_silent_screen_is_ended_by_a_signal(screen: Screen, tmp_path: Path) -> None:
-    os.kill(screen._server.pid, signal.SIGSTOP)
+    os.kill(screen.server.pid, signal.SIGSTOP)
     try:
         command = [*FROM_SOURCE, "--data-dir", str(tmp_path / "mine")]
         with subprocess.Popen(command, env={**WITH_OURS, "DISPLAY": screen.name}) as process:
@@ -61,4 +61,4 @@ def test_a_program_that_waits_for_a_silent_screen_is_ended_by_a_signal(screen: S
             finally:
                 process.kill()
     finally:
-        os.kill(screen._server.pid, signal.SIGCONT)
+        os.kill(screen.server.pid, signal.SIGCONT)
