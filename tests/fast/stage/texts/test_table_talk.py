@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.pictures.stage.avatars.test_expressions import TOLD, hidden
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, RED
 from uno_desktop.stage.avatars.portraits import CHARACTERS, ROBOT
@@ -67,11 +66,6 @@ def test_at_most_two_speak_at_once_and_briefly() -> None:
         talk.on_event(ev.CardPlayed(seat, 5, RED, True))
     assert list(words(talk)) == [2, 3]
     assert talk.active_lines(9.0) == []
-
-
-def test_no_remark_concerns_hidden_cards() -> None:
-    for event in TOLD:
-        assert remarks(event) == remarks(hidden(event)), event
 
 
 def test_no_line_can_name_a_card(language: str) -> None:

@@ -7,6 +7,7 @@ import itertools
 import pygame
 import pytest
 
+from tests.support.stage.brightness import difference
 from uno_desktop.drawing import glyphs, svg
 from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.stage.cards import card_faces
@@ -39,14 +40,6 @@ def drawn(code: str, named: str = "") -> pygame.Surface:
 
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
-
-
-def difference(one: pygame.Surface, two: pygame.Surface) -> float:
-    """Mean difference of the pixels' brightness, 0 to 255."""
-    greys = [pygame.transform.grayscale(surface) for surface in (one, two)]
-    pairs = zip(*(pygame.image.tobytes(grey, "RGB")[::3] for grey in greys), strict=True)
-    total: int = sum(abs(a - b) for a, b in pairs)
-    return total / (one.width * one.height)
 
 
 def test_every_card_of_the_official_deck_has_its_own_face() -> None:

@@ -7,7 +7,7 @@ import math
 import pygame
 import pytest
 
-from tests.pictures.stage.cards.test_card_faces import difference
+from tests.support.stage.brightness import difference
 from uno_desktop.drawing import glyphs
 from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.model.workshop.custom_card import GLYPHS

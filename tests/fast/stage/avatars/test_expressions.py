@@ -6,6 +6,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NO_CARD
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.avatar_state import Expression, adjust_to_persona, expressions_for
+from uno_desktop.stage.texts.table_talk import remarks
 
 PENALTY, TURN = ev.DrawReason.PENALTY, ev.DrawReason.TURN
 
@@ -102,9 +103,10 @@ def hidden(event: ev.Event) -> ev.Event:
     return replace(event, **changes)  # type: ignore[arg-type]
 
 
-def test_no_face_depends_on_a_card_that_may_be_hidden() -> None:
+def test_no_face_and_no_remark_depends_on_a_card_that_may_be_hidden() -> None:
     for event in TOLD:
         assert expressions_for(event) == expressions_for(hidden(event)), event
+        assert remarks(event) == remarks(hidden(event)), event
 
 
 def test_feelings_pass() -> None:
