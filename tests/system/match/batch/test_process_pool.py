@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -49,17 +50,10 @@ def test_a_dying_process_is_reported_without_waiting() -> None:
     assert not multiprocessing.active_children()
 
 
-def test_leaving_early_does_not_wait_for_the_rest(tmp_path: Path) -> None:
+@pytest.mark.parametrize("work", [sleeps, is_deaf], ids=["hears signals", "hears no signal"])
+def test_leaving_early_does_not_wait_for_the_rest(tmp_path: Path, work: Callable[[str], str]) -> None:
     with task_pool(2) as mapped:
-        results = mapped(sleeps, [str(tmp_path)] * 2)
-        with pytest.raises(KeyboardInterrupt):
-            interrupted_once_they_sleep(results, tmp_path)
-    assert not multiprocessing.active_children()
-
-
-def test_a_process_that_hears_no_signal_ends_too(tmp_path: Path) -> None:
-    with task_pool(2) as mapped:
-        results = mapped(is_deaf, [str(tmp_path)] * 2)
+        results = mapped(work, [str(tmp_path)] * 2)
         with pytest.raises(KeyboardInterrupt):
             interrupted_once_they_sleep(results, tmp_path)
     assert not multiprocessing.active_children()
