@@ -118,6 +118,16 @@ def test_one_action_for_each_frame() -> None:
     assert session.actions_done == 3
 
 
+def test_of_a_position_that_is_replaced_nothing_stays() -> None:
+    session = table_with(players("human", "human"))
+    lay_out(session, ["R1 R2", "B1 B2"], "R9")
+    assert read(session, "A play R1") in session.legal(0)
+    version = session.version
+    lay_out(session, ["G1 R2", "B1 B2"], "R9")
+    assert session.version != version and {action.verb for action in session.legal(0)} == {"play", "draw"}
+    assert read(session, "A play R2") in session.legal(0) and not submit(session, "A play G1")
+
+
 # ---- the beat
 
 
