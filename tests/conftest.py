@@ -113,6 +113,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 def pytest_collection_finish() -> None:
     """Freezes the objects that exist before the first test, so that no collection visits them again. Later the
     collector runs when memory has grown, as in the program between two scenes: see `_GROWTH_MB`."""
+    os.environ["SDL_AUDIODRIVER"] = "dummy"  # PettingZoo, which a test file imports, has chosen another one
     gc.collect()
     gc.freeze()
     gc.disable()
