@@ -18,6 +18,8 @@ from uno_desktop.commands.loading import without_screen
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.accessibility_tree import NodeAction
+from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.page import Page
 
 without_screen()
@@ -51,3 +53,18 @@ def test_nothing_overlaps_is_cut_or_too_small_and_all_is_pinned(services: Servic
         services.stack.clear()
     assert not found, "\n".join(dict.fromkeys(found))
     check_pinned("pages", said, typeset=True)
+
+
+@pytest.mark.parametrize("name", ["settings", "seats"])
+def test_controls_grow_with_the_size_of_text(services: Services, name: str) -> None:
+    heights = []
+    for percent in (100, 150):
+        services.set_text_scale(percent)
+        STAGINGS[name].build(sitting := Sitting(services, Staged("official", 4, None)))
+        sitting.live(0.05)
+        assert services.stack.top is not None
+        with capturing(services.stack, SIZE):
+            nodes = services.stack.top.accessibility_tree().nodes
+        heights.append(min(node.box[3] for node in nodes if NodeAction.FOCUS in node.actions))
+        services.stack.clear()
+    assert heights[1] > 1.3 * heights[0]
