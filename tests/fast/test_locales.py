@@ -235,10 +235,11 @@ def test_a_number_before_a_noun_has_forms_for_one_and_more() -> None:
     assert not {key for key in plain if not key.startswith(tuple(NEVER_ONE))}
     assert not {start for start in NEVER_ONE if not any(key.startswith(start) for key in plain)}, "these do so no more"
     counted = {key for key, entry in entries.items() if isinstance(entry, dict)}
+    differing = {key for key, entry in entries.items() if isinstance(entry, dict) and len(set(entry.values())) > 1}
     assert {"lab.rounds", "lab.done", "say.fine", "say.fine_off", "scoring.goal.rounds", "positions.too_few"} <= counted
     for code in i18n.LANGUAGES:
         theirs = i18n.Texts().catalogue(code)
-        plainer = {key for key in counted if not isinstance(theirs.get(key, {}), dict)}
+        plainer = {key for key in differing if not isinstance(theirs.get(key, {}), dict)}
         assert plainer <= {"guide.way.accept.press", "speech.played"}, f"{code}: only these are alike for one and many"
 
 
