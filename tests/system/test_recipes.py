@@ -260,7 +260,7 @@ def test_a_part_of_a_language_falls_back_on_english(tree: Tree) -> None:
     [
         ("after `ROUTES = {`", "after `ROUTES = [`"),
         ("At the end of `assets/locale/en/seats.toml`:", "At the end of `assets/locale/en/seats.toml`, write:"),
-        ("replace `UNPLUGGED, ITALIAN,` by", "replace `UNPLUGGED, OFFICIAL,` by"),
+        ("replace `MERCY, FLIP)` by", "replace `MERCY, OFFICIAL)` by"),
         ("New file `docs/rules/sprint.md`:", "New file `docs/rules/official.md`:"),
     ],
 )
