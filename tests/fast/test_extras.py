@@ -21,6 +21,8 @@ TESTS = ROOT / "tests"
 LIBRARIES = {"support", "staging", "referee"}
 """Folders of `tests` that hold no tests."""
 OURS = {"docs", "tests", "tools", "uno_desktop"}
+NAMES = {"PIL": "pillow", "fpdf": "fpdf2", "pygame": "pygame-ce"}
+"""Distributions of libraries that have another name, where they are not installed."""
 
 
 def installed(requirements: list[str]) -> set[str]:
@@ -75,7 +77,7 @@ def lacking(first: list[Path], requirements: list[str]) -> Iterator[str]:
     known, asked = packages_distributions(), installed(requirements)
     for file in sorted(reached(first)):
         for top in sorted({module.partition(".")[0] for module in modules(file)} - sys.stdlib_module_names - OURS):
-            if not asked & {*map(normal, known.get(top, ())), normal(top)}:
+            if not asked & {*map(normal, known.get(top, ())), normal(NAMES.get(top, top))}:
                 yield f"{relative(file, ROOT)} imports {top}"
 
 
