@@ -6,12 +6,14 @@
     python tools/prove_rules.py mixes 100000 kept.jsonl   100,000 rounds of random mixes of options and house rules
     python tools/prove_rules.py mixes 5000 flip.jsonl flip   the same, of these rulesets only
     python tools/prove_rules.py tables 1000000         a million actions of such mixes, by tables and by the full path
+    python tools/prove_rules.py changes 1000000 --against FOLDER   the same actions here and in another checkout
 
 The guarantees: some seat can always act and the game waits for one that can; a seat that can act has a legal action; no
 card is lost; the round ends. In every tenth round, legal actions are also accepted and can be parsed from their lines,
 and the record of the round replays to the same state. In `mixes` the second referee of `tests/referee` also checks
 every step of every round. Its blocks of 100 rounds are stored in a file, one line each: a second call with the same
-file continues where the first was stopped, also on another machine.
+file continues where the first was stopped, also on another machine. For `changes` both checkouts play the mixes that
+this one draws: states, legal actions, events, previews and forecasts must be the same after each action.
 """
 
 from __future__ import annotations
@@ -19,11 +21,12 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -39,7 +42,7 @@ from tests.support.model.random_mixes import (
     seat_counts,
     values_of,
 )
-from tests.support.model.random_rounds import Line, Mix, play, play_both_ways, reading_for
+from tests.support.model.random_rounds import Line, Mix, lines_of, play, play_both_ways, read_mix, reading_for
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 
@@ -202,14 +205,59 @@ def prove_tables(actions: int, processes: int) -> int:
     return 1 if broken else 0
 
 
+# -- two checkouts -----------------------------------------------------------------------------------------
+
+
+def tell_digests() -> int:
+    """Plays the mixes that the standard input lists, and prints the number of lines and a digest of each."""
+    for line in sys.stdin:
+        lines = lines_of(read_mix(line))
+        print(len(lines), sha256("\n".join(lines).encode()).hexdigest()[:16], flush=True)
+    return 0
+
+
+def _digests_by(asked: str, root: Path) -> list[str]:
+    """Returns what `tell_digests` of a checkout prints."""
+    command = [sys.executable, str(root / "tools/prove_rules.py"), "digests", "0"]
+    return subprocess.run(
+        command, cwd=root, input=asked, capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+
+
+def prove_changes(actions: int, other: Path, only: list[str]) -> int:
+    """Plays `actions` actions here and in another checkout; returns 1 if any mix differs."""
+    names = only or [ruleset.id for ruleset in RULESETS]
+    done = differ = number = 0
+    while done < actions:
+        mixes = [
+            mix_for_both_ways(names[each % len(names)], random.Random(each)) for each in range(number, number + 40)
+        ]
+        number += len(mixes)
+        asked = "".join(f"{mix.line}\n" for mix in mixes)
+        with ThreadPoolExecutor(2) as both:  # each waits for a process of its own
+            here, there = both.map(partial(_digests_by, asked), (ROOT, other.resolve()))
+        for mix, mine, its in zip(mixes, here, there, strict=True):
+            done += int(mine.split()[0])
+            if mine != its:
+                differ += 1
+                print(f"{mix}: {mine}, there {its}\n{mix.line}", flush=True)
+    print(f"{number} mixes, {done} actions here and in {other}, {differ} mixes differ")
+    return 1 if differ else 0
+
+
 def main() -> int:
     """Runs the command line; returns 1 if a guarantee was broken."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=["rounds", "options", "combinations", "mixes", "tables"])
+    parser.add_argument("kind", choices=["rounds", "options", "combinations", "mixes", "tables", "changes", "digests"])
     parser.add_argument("count", type=int)
     parser.add_argument("more", nargs="*", help="rulesets; for mixes the file of blocks first")
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--against", type=Path, help="for changes: the folder of another checkout")
     asked = parser.parse_args()
+    if asked.kind == "digests":
+        return tell_digests()
+    if asked.kind == "changes":
+        return prove_changes(asked.count, asked.against, asked.more)
     if asked.kind == "tables":
         return prove_tables(asked.count, asked.processes)
     if asked.kind != "mixes":

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Protocol
+from zlib import crc32
 
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import header, step_line
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.events import Event
 from uno_desktop.model.handicap import LIMITS, BadHandicap, Handicap
 from uno_desktop.model.notation import action_line, parse_action
@@ -52,6 +54,17 @@ class Mix:
     def __str__(self) -> str:
         words = " ".join(f"{key}={text_of(value)}" for key, value in self.options.items())
         return f"{self.ruleset} with {self.seats} seats, seed {self.seed}, {words or 'no options'}"
+
+    @property
+    def line(self) -> str:
+        return json.dumps(asdict(self))
+
+
+def read_mix(line: str) -> Mix:
+    """Returns the mix of a line as `Mix.line` gives it."""
+    words = json.loads(line)
+    options = {key: tuple(value) if isinstance(value, list) else value for key, value in words["options"].items()}
+    return Mix(**{**words, "options": options})
 
 
 @dataclass
@@ -170,10 +183,11 @@ class _RoundPlayed:
             self._reading.hear(json.loads(json.dumps(line)) if self._thorough else line)
 
 
-def play_both_ways(mix: Mix, longest: int = 300) -> Played:
+def play_both_ways(mix: Mix, longest: int = 300, tell: Callable[[str], None] | None = None) -> Played:
     """Plays the beginnings of rounds with a listener, which takes the full path always, and without one; checks that
     legal actions and states are the same after every action, also after plays that no list has. In half of the rounds
-    hands are nearly full or few cards are left to draw; in a third of the mixes some seats have handicaps."""
+    hands are nearly full or few cards are left to draw; in a third of the mixes some seats have handicaps. `tell`
+    receives a line for each action."""
     done = Played(mix)
     try:
         book = rulebook_for(mix.ruleset, mix.options).for_match(mix.seed)
@@ -187,16 +201,46 @@ def play_both_ways(mix: Mix, longest: int = 300) -> Played:
             full = s.copy()
             actions = 0
             while not s.ended and actions < longest:
-                action = _action_both_ways(book, s, full, rng, rng.random() if seed % 2 else 0.0)
+                keen = rng.random() if seed % 2 else 0.0
+                legal = _legal_both_ways(book, s, full)
+                action = _any_action(book, s, legal, rng, keen)
+                forecast = _forecast(book, s, action) if tell else ""
+                events: list[Event] = []
                 book.apply(s, action)
-                book.apply(full, action, lambda _: None)
+                book.apply(full, action, events.append)
                 assert s.equals(full), f"{action_line(action, book.deck)} in round {seed}: {s.digest()}"
+                if tell:
+                    marks = f"legal {crc32(repr(legal).encode()):08x} events {crc32(repr(events).encode()):08x}"
+                    tell(f"{action_line(action, book.deck)}: {s.digest()} {marks} {forecast}")
                 actions += 1
             done.actions += actions
             done.longest = max(done.longest, actions)
     except Exception as problem:  # any error is reported with its mix
         done.problem = f"round {done.rounds + 1}: {type(problem).__name__}: {problem}"
     return done
+
+
+def lines_of(mix: Mix, longest: int = 300) -> list[str]:
+    """Returns what happens in the rounds of a mix: the preview of each card, a line for each action with digests of the
+    state, of all legal actions and of the events, and the fault if there is one."""
+    lines: list[str] = []
+    previews = rulebook_for(mix.ruleset, mix.options).for_match(mix.seed).previews
+    lines.append(f"previews {crc32(repr(previews).encode()):08x}")
+    done = play_both_ways(mix, longest, lines.append)
+    return [*lines, done.problem] if done.problem else lines
+
+
+def _forecast(book: Rulebook, s: GameState, action: Action) -> str:
+    """Returns the hands that a computer player expects after a play; empty for any other action."""
+    effect = book.effects[action.card] if action.verb == PLAY else None
+    if effect is None or effect.inactive(s.statuses):
+        return ""
+    rest = s.hands[action.seat] & ~book.deck.mask((action.card, *action.along))
+    counts = [float(hand.bit_count()) for hand in s.hands]
+    counts[action.seat] = rest.bit_count()
+    forecast = HandForecast(book.deck, counts, rest, s.out, s.direction, s.pile[-1])
+    effect.preview_hands(forecast, action)
+    return f"hands {[round(count, 3) for count in counts]} {forecast.hand:x} {forecast.moved:b}"
 
 
 def random_handicaps(book: Rulebook, mix: Mix) -> tuple[Handicap, ...]:
@@ -236,12 +280,17 @@ def _full(book: Rulebook) -> int:
     return book.hand_limit or 25
 
 
-def _action_both_ways(book: Rulebook, s: GameState, full: GameState, rng: random.Random, keen: float) -> Action:
-    """Returns a random accepted action; checks that the legal actions are the same for `full`, without shortcuts."""
+def _legal_both_ways(book: Rulebook, s: GameState, full: GameState) -> list[Action]:
+    """Returns the legal actions of all seats; checks that they are the same for `full`, without shortcuts."""
     full.busy = True
     legal = legal_for_all(book, s)
     assert legal == legal_for_all(book, full) and book.acting(s) == book.acting(full), f"other actions: {s.digest()}"
     check_declared(book, s)
+    return legal
+
+
+def _any_action(book: Rulebook, s: GameState, legal: list[Action], rng: random.Random, keen: float) -> Action:
+    """Returns a random accepted action."""
     if book.fouls and not book.layers_stay and rng.random() < _FOULS:
         seat = rng.randrange(s.seats)
         tried = [play for play in book.plays_of(s, seat, s.hands[seat]) if book.accepts(s, play)]
