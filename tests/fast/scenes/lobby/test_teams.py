@@ -27,7 +27,8 @@ def test_partners_are_chosen_and_seen_at_the_table(driver: Driver) -> None:
     driver.press("seats.add")  # never five
     assert len(match_setup.seats) == 6 and match_setup.partner(1) is match_setup.seats[4]
     leaving = {match_setup.seats[1].name, match_setup.seats[4].name}
-    driver.scene(SeatsScene)._remove(1)
+    remove = tr("access.remove", name=match_setup.seats[1].name)
+    next(each for each in driver.widgets(Button) if each.label == remove).activate()
     assert len(match_setup.seats) == 4 and not leaving & {seat.name for seat in match_setup.seats}
     driver.press("seats.start")
     driver.frame(3)
