@@ -10,6 +10,7 @@ from uno_desktop.model.actions import COLOR, PLAY, Action
 from uno_desktop.model.cards import BLUE, GREEN, NO_CARD, NO_COLOR, CardId, Seat, cards_in
 from uno_desktop.model.options import Value
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import color_key
 
@@ -248,7 +249,7 @@ def foul(sitting: Sitting) -> None:
 def hint_price(sitting: Sitting) -> None:
     at = Question(sitting, sitting.staged.ruleset if sitting.staged.ruleset != "official" else "unplugged")
     at.shown()
-    sitting.press(pygame.K_h)
+    sitting.press(code_for("hint"))
 
 
 def hopeless_doubt(sitting: Sitting) -> None:

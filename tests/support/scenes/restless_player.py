@@ -15,6 +15,7 @@ from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.content.lesson import shipped_path
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import DRAW, PRESS
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.learn.lesson_scene import open_lesson
 from uno_desktop.system.settings import GUIDES
 
@@ -76,7 +77,7 @@ def fidget(evening: Evening, dice: random.Random) -> None:
         if not {DRAW, PRESS} & set(scene.actions.pressed()):
             evening.click(*scene.board.layout.supply_box().center)
     elif chance < 0.9:
-        evening.key(dice.choice([pygame.K_n, pygame.K_b, pygame.K_h]))
+        evening.key(dice.choice([pygame.K_n, pygame.K_b, code_for("hint")]))
     elif cards and not scene.board.look.face_down:
         x, y = evening.corner(dice.choice(cards))
         evening.services.mouse = (round(x), round(y))

@@ -17,6 +17,7 @@ from uno_desktop.content.progress import Kind
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, deal_of, read_line, result_of
 from uno_desktop.match.daily.daily_par import TRIES, ParWorker
 from uno_desktop.match.match_session import begin_match
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.daily import daily_page as today_page
 from uno_desktop.scenes.daily.daily_page import Day, TodayScene, days_of, month_beside
 from uno_desktop.scenes.main_menu import MenuScene
@@ -81,7 +82,7 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
     driver.frame(2)
     button = table.commands().named(HINT_BUTTON)
     assert table.actions.hints == "blocked" and button is not None and not button.enabled
-    driver.key(pygame.K_h)
+    driver.key(code_for("hint"))
     driver.frame(2)
     assert driver.top is table and not table.input.hint_text and table.input.reason == tr("today.no_hints")
     driver.key(pygame.K_r)

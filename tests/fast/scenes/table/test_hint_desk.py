@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from tests.support.extent import by_turns
 from tests.support.scenes.evening import REST, Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import HIDDEN
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.hints import Hints
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
@@ -27,7 +27,7 @@ def table(folder: Path, ruleset: str, hand: str, top: str = "G9", **options: str
 
 def heard(evening: Evening) -> Hints:
     """The hint, once it has been thought about."""
-    evening.key(pygame.K_h)
+    evening.key(code_for("hint"))
     desk = evening.scene.input.commands.hint
     thought(evening)
     return desk
@@ -39,7 +39,7 @@ def thought(evening: Evening) -> None:
 
 def test_a_hint_names_the_action_and_the_reason(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", "G7 R4 B5 B6 W", "G5")
-    evening.key(pygame.K_h)
+    evening.key(code_for("hint"))
     desk = evening.scene.input.commands.hint
     assert desk.thinking and desk.text == "The expert is thinking …" and desk.card == HIDDEN
     thought(evening)
@@ -48,7 +48,7 @@ def test_a_hint_names_the_action_and_the_reason(tmp_path: Path) -> None:
 
 def test_the_table_continues_while_the_hint_is_computed(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", "G7 G8 R4 B5 W", "G5")
-    evening.key(pygame.K_h)
+    evening.key(code_for("hint"))
     evening.frame()
     desk = evening.scene.input.commands.hint
     assert desk.thinking
@@ -59,7 +59,7 @@ def test_the_table_continues_while_the_hint_is_computed(tmp_path: Path) -> None:
 
 def test_a_hint_that_costs_cards_is_about_the_hand_with_these_cards(tmp_path: Path) -> None:
     evening = table(tmp_path, "classic", "R4 B5 B6", "G5", classic__comments="penalty2")
-    evening.key(pygame.K_h)
+    evening.key(code_for("hint"))
     evening.page_button(-1)
     thought(evening)
     assert len(evening.codes()) == 5

@@ -14,6 +14,7 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import NO_COLOR, RED
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.question_overlays import LISTED, AnswerDialog, AskDialog, VoteDialog
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
@@ -269,7 +270,7 @@ def test_an_illegal_card_is_refused_where_it_cannot_be_tried(tmp_path: Path) -> 
 @pytest.mark.parametrize(("ruleset", "price"), [("extreme", "4 presses"), ("unplugged", "50 points"), ("official", "")])
 def test_a_hint_and_its_price(tmp_path: Path, ruleset: str, price: str) -> None:
     evening = my_turn(tmp_path, ruleset, "R5 B4 G7", "G5")
-    evening.key(pygame.K_h)
+    evening.key(code_for("hint"))
     if price:
         assert isinstance(evening.top, ConfirmDialog) and price in evening.top.question
         evening.page_button(-1)
@@ -279,7 +280,7 @@ def test_a_hint_and_its_price(tmp_path: Path, ruleset: str, price: str) -> None:
 def test_a_hint_without_a_subject_is_free(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "extreme", "R5 B4 G7")
     evening.lay_out(["R5 B4 G7", *REST], "G5", 1)
-    evening.key(pygame.K_h)
+    evening.key(code_for("hint"))
     assert evening.top is evening.scene and evening.scene.input.hint_text
 
 
@@ -305,7 +306,7 @@ def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) 
     evening.show_changes()
     evening.frame(2, draw=True)
     assert evening.scene.board.look.face_down and isinstance(evening.scene.input.choice, ColorChoice)
-    evening.key(pygame.K_h)
+    evening.key(code_for("hint"))
     assert not evening.scene.input.hint_text
     evening.key(pygame.K_ESCAPE)
     evening.frame()

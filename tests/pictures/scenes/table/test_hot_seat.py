@@ -15,6 +15,7 @@ from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import COLOR, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -396,7 +397,7 @@ def test_no_message_to_one_player_is_left_for_the_next(tmp_path: Path) -> None:
     sofa = Sofa(tmp_path, "official")
     sits(sofa)
     sofa.driver.rest(25)  # a key pressed too early is not meant
-    sofa.driver.key(pygame.K_h)
+    sofa.driver.key(code_for("hint"))
     assert sofa.table.input.hint_text
     sofa.table.local_players.show_hot_seat_screen(1, sofa.table.change_viewer)
     assert not sofa.table.input.hint_text and not sofa.table.input.reason
