@@ -18,6 +18,7 @@ from uno_desktop.access.speech import BROKEN, MISSING, NONE, REMEDIES, STOPPED, 
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, cards_in
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import card_name
@@ -122,7 +123,7 @@ def test_a_turn_is_announced_in_order(driver: Driver) -> None:
     if mine != HIDDEN:
         table.input.commands.play(mine)
     else:
-        driver.key(pygame.K_d)
+        driver.key(code_for("draw"))
     frames_until(driver, lambda: any(isinstance(each, ev.CardPlayed | ev.CardsDrawn) for each in happened))
     driver.frame(2)
     done = next(each for each in happened if isinstance(each, ev.CardPlayed | ev.CardsDrawn))
@@ -139,7 +140,7 @@ def test_no_hand_is_announced_to_several_players(driver: Driver) -> None:
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("human", "Ada"))
     whoever_is_called_comes(driver, table)
     mine = hidden_of(table)
-    driver.key(pygame.K_d)
+    driver.key(code_for("draw"))
     driver.frame(30)
     deck = table.session.book.deck
     known = {card_name(deck, card) for card in table.board.table_view.pile_cards}

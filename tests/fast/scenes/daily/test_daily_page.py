@@ -85,7 +85,7 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
     driver.key(code_for("hint"))
     driver.frame(2)
     assert driver.top is table and not table.input.hint_text and table.input.reason == tr("today.no_hints")
-    driver.key(pygame.K_r)
+    driver.key(code_for("rules"))
     lines = {line.key: line.text for line in driver.items(Line)}
     goal = table.session.book.goal
     assert goal is not None and lines["aim"] == tr("today.aim")

@@ -22,6 +22,7 @@ from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.matches.match_opening import PracticeScene
@@ -64,7 +65,7 @@ def test_a_turn_is_taken_back_with_all_that_followed(driver: Driver, by: str) ->
     scene = practising(driver)
     before, told = scene.session.state.digest(), len(scene.journal.sentences())
     assert not scene.commands().named(TAKE_BACK_BUTTON).enabled, "there is nothing yet"  # type: ignore[union-attr]
-    driver.key(pygame.K_d)
+    driver.key(code_for("draw"))
     driver.frame(5, 0.1)
     my_turn(driver, scene)
     assert scene.session.state.digest() != before
@@ -76,13 +77,13 @@ def test_a_turn_is_taken_back_with_all_that_followed(driver: Driver, by: str) ->
         if by == "mouse":
             driver.click((round(button.box.center[0]), round(button.box.center[1])))
         else:
-            driver.key(pygame.K_z)
+            driver.key(code_for("take back"))
         driver.frame(1)
     assert scene.session.state.digest() == before
     assert len(scene.board.hand) == scene.session.hand(0).bit_count()
     assert len(scene.journal.sentences()) <= told + 1, "the journal tells the round once"
     my_turn(driver, scene)
-    driver.key(pygame.K_d)
+    driver.key(code_for("draw"))
     driver.frame(5, 0.1)
     assert scene.session.state.digest() != before
 
@@ -113,7 +114,7 @@ def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Dri
         if by == "mouse":
             driver.press("practice.take_back")
         else:
-            driver.key(pygame.K_z)
+            driver.key(code_for("take back"))
         driver.frame(3)
         assert driver.top is scene and scene.session.state.digest() == before
         assert scene.session.totals == (490, 0, 0) and not scene.session.sheet
@@ -145,7 +146,7 @@ def test_a_scored_match_offers_none(driver: Driver) -> None:
     driver.frame(2)
     scene = driver.scene(TableScene)
     my_turn(driver, scene)
-    driver.key(pygame.K_d)
+    driver.key(code_for("draw"))
     driver.frame(5, 0.1)
     my_turn(driver, scene)
     before = scene.session.state.digest()
@@ -161,7 +162,7 @@ def test_a_scored_match_offers_none(driver: Driver) -> None:
     sheet.finish()
     sheet.rebuild()
     assert all(button.text != tr("practice.take_back") for button in driver.widgets(Button))
-    driver.key(pygame.K_z)
+    driver.key(code_for("take back"))
     assert driver.top is sheet and scene.session.state.digest() == before
 
 

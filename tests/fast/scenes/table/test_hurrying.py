@@ -9,6 +9,7 @@ import pygame
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import DRAW
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.table.table_focus import TableFocus, Zone
 from uno_desktop.ui.dialog import ConfirmDialog
 
@@ -75,19 +76,19 @@ def test_drawing_with_a_playable_card_asks_for_confirmation_if_enabled(tmp_path:
     evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
     evening.services.settings.ask_draw = True
     evening.lay_out(["Y1 Y2 R3", *REST], "Y5", 0)
-    for deed in (lambda: evening.button(DRAW), lambda: evening.key(pygame.K_d)):
+    for deed in (lambda: evening.button(DRAW), lambda: evening.key(code_for("draw"))):
         deed()
         evening.frame(2)
         assert isinstance(evening.top, ConfirmDialog) and len(evening.codes()) == 3
         evening.key(pygame.K_ESCAPE)
         evening.frame(2)
     evening.services.settings.ask_draw = False
-    evening.key(pygame.K_d)
+    evening.key(code_for("draw"))
     evening.frame(2)
     assert len(evening.codes()) == 4
     evening.services.settings.ask_draw = True
     evening.lay_out(["R1 R2 R3", *REST], "Y5", 0)
-    evening.key(pygame.K_d)
+    evening.key(code_for("draw"))
     evening.frame(2)
     assert not isinstance(evening.top, ConfirmDialog), "nothing fits: nothing to ask"
 

@@ -11,6 +11,7 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import HIDDEN
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.table.table_focus import TableFocus, Zone
 from uno_desktop.system.i18n import tr
 
@@ -54,7 +55,7 @@ def let_go(evening: Evening) -> None:
 
 def test_a_key_and_a_button_change_the_hand_order_and_it_is_saved(evening: Evening) -> None:
     assert hand(evening) == "R5 R9 Y7 G7 B2"
-    evening.key(pygame.K_s)
+    evening.key(code_for("order"))
     assert hand(evening) == "B2 R5 Y7 G7 R9" and evening.services.settings.hand_order == "value"
     evening.button("order")
     assert hand(evening) == "B2 R5 Y7 G7 R9" and evening.services.settings.hand_order == "hand"
@@ -119,7 +120,7 @@ def test_a_card_dragged_sideways_is_reordered_and_new_cards_come_to_the_right(ev
     fresh = next(card for card in state.supply if deck.codes[card] == "R0")
     state.supply.remove(fresh)
     state.supply.append(fresh)
-    evening.key(pygame.K_d)
+    evening.key(code_for("draw"))
     evening.frame(60)
     assert hand(evening).split()[:6] == ["R9", "Y7", "G7", "R5", "B2", "R0"]
     evening.services.resize((1920, 1080))
@@ -233,7 +234,7 @@ def test_the_drawn_card_that_fits_gets_the_focus(evening: Evening) -> None:
     state.supply.remove(fresh)
     state.supply.append(fresh)
     evening.key(pygame.K_RIGHT, pygame.K_RIGHT)
-    evening.key(pygame.K_d)
+    evening.key(code_for("draw"))
     evening.frame(60)
     assert evening.scene.hand.cards[evening.scene.input.focus.card] == fresh
 

@@ -56,9 +56,9 @@ def test_the_journal_can_be_read_during_a_prompt(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", "W R1 R2")
     evening.lay("W")
     assert evening.scene.input.choice is not None
-    evening.key(pygame.K_l)
+    evening.key(code_for("journal"))
     assert evening.scene.journal_open and evening.scene.input.choice is not None
-    evening.key(pygame.K_l)
+    evening.key(code_for("journal"))
     assert not evening.scene.journal_open and evening.scene.input.choice is not None
 
 
@@ -187,7 +187,7 @@ def test_a_series_goes_on_until_done(tmp_path: Path) -> None:
 def test_the_card_that_is_kept(tmp_path: Path) -> None:
     evening = white(tmp_path, 3, "BL#3 R+2 BS GR W")
     evening.lay("BL#3")
-    evening.key(pygame.K_g)
+    evening.key(code_for("shift"))
     evening.frame(60)
     assert evening.scene.board.look.playable == {card for card in range(200) if evening.session.hand(0) >> card & 1}
     evening.lay("GR")
@@ -371,7 +371,7 @@ def test_the_key_that_closes_a_shown_hand_has_no_other_effect(tmp_path: Path, by
     assert evening.scene.board.stage.looking
     evening.frame(20, draw=True)
     before = evening.session.actions_done
-    evening.lay("G7") if by_click else evening.key(pygame.K_d)
+    evening.lay("G7") if by_click else evening.key(code_for("draw"))
     assert not evening.scene.board.stage.looking and evening.session.intent(0) is None
     assert evening.session.actions_done == before
 

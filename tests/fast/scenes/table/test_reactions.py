@@ -11,6 +11,7 @@ import pytest
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.command_list import REACTION
@@ -94,7 +95,7 @@ def test_uno_is_said_only_after_the_card_has_landed(tmp_path: Path) -> None:
     evening.lay("R1")
     for owed in (1, 0):  # while the card is in the air, a key only ends that
         evening.until(evening.scene.actions.may_say_uno)
-        evening.key(pygame.K_u)
+        evening.key(code_for("uno"))
         evening.frame()
         assert evening.session.view(0).owes & 1 == owed
 
@@ -165,7 +166,7 @@ def test_the_same_card_cuts(tmp_path: Path) -> None:
     evening = alone(tmp_path / "again", "B1 B2 Y5", ruleset="street", last="Y5 Y1 Y2")
     evening.lay_out(["B1 B2 Y5", "R1 R2 Y5", "B3 B4", "G1 G2"], "Y9", 1, "B play Y5")
     assert bar(evening) == ["cut"]
-    evening.key(pygame.K_k)
+    evening.key(code_for("cut"))
     evening.frame(3)
     assert evening.codes() == ["B1", "B2"]
 
@@ -222,7 +223,7 @@ def test_a_player_who_jumped_in_keeps_the_screen(tmp_path: Path) -> None:
     evening.panel(OTHER)
     ready(evening)
     assert bar(evening) == [PASS_TURN, "cut"]
-    evening.key(pygame.K_k)
+    evening.key(code_for("cut"))
     stays_until_another_is_awaited(evening)
     assert evening.session.state.turn == 0
 

@@ -10,6 +10,7 @@ import pytest
 from tests.support.damage.full_disk import Disk
 from tests.support.scenes.evening import PATIENCE, ByKeyboard, ByMouse, Evening, my_turn
 from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.disambiguation import Asked
@@ -108,7 +109,7 @@ def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(tmp_path: Path) -
 
 def test_escape_closes_the_journal_before_it_opens_the_menu_which_stops_time(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", "R1 G2 R3", "R9")
-    evening.key(pygame.K_l)
+    evening.key(code_for("journal"))
     evening.frame(draw=True)
     assert evening.scene.journal_open and evening.scene.board.hud_state.journal
     evening.key(pygame.K_ESCAPE)
@@ -165,7 +166,7 @@ def test_a_player_out_of_turn_says_uno_with_the_digit_of_their_panel(tmp_path: P
 
 def test_uno_said_together_with_the_card(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", "R1 G5", "R9", official__unoTiming="beforeOrAfter")
-    evening.key(pygame.K_u)
+    evening.key(code_for("uno"))
     assert evening.scene.actions.says_uno_with_card
     evening.frame(draw=True)
     evening.lay("R1")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from tests.support.scenes.evening import Evening
@@ -12,6 +11,7 @@ from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.table_verbs import Table
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.stage.animations.flip_animation import cards_turned
 
 LONGEST, LONGEST_REDUCED = 1.4, 0.3
@@ -93,5 +93,5 @@ def test_a_click_still_lays_a_card_while_backs_are_enlarged(tmp_path: Path) -> N
     evening.services.mouse = (round(box.center[0]), round(box.center[1]))
     evening.frame()
     evening.lay("R1")
-    evening.key(pygame.K_u)
+    evening.key(code_for("uno"))
     assert len(evening.codes()) == 2

@@ -13,6 +13,7 @@ from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import Change, changes, value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
@@ -50,11 +51,11 @@ def table(driver: Driver, options: dict[str, Value]) -> TableScene:
 
 def test_one_key_toggles_between_changed_options_and_all(driver: Driver) -> None:
     scene = table(driver, AGREED)
-    driver.key(pygame.K_r)
+    driver.key(code_for("rules"))
     driver.scene(TableRulesDialog)
     shown = {change.title: (change.value, change.default) for change in driver.items(Change)}
     assert shown == {"Bluffing with a +4": ("Allowed", "Not allowed"), "Points to win": ("250", "500")}
-    driver.key(pygame.K_r)
+    driver.key(code_for("rules"))
     assert driver.scene(TableScene) is scene
 
 
@@ -73,7 +74,7 @@ def test_the_button_beside_the_journal_does_the_same(driver: Driver) -> None:
 
 def test_the_book_of_a_table_has_its_house_rules_and_no_others(driver: Driver) -> None:
     table(driver, {"house.mustPlay": "on", "official.target": 200})
-    driver.key(pygame.K_r)
+    driver.key(code_for("rules"))
     driver.press("tablerules.open_book")
     book = driver.scene(RuleBookScene)
     assert [rules for name, _, rules in book.chapters() if name == "house"] == [
@@ -86,7 +87,7 @@ def test_the_book_of_a_table_has_its_house_rules_and_no_others(driver: Driver) -
 def test_the_game_waits_while_the_rules_are_read(driver: Driver) -> None:
     scene = table(driver, {})
     driver.frame(30)
-    driver.key(pygame.K_r)
+    driver.key(code_for("rules"))
     done = scene.session.actions_done
     driver.rest(400)
     assert scene.session.actions_done == done
@@ -182,7 +183,7 @@ def test_a_changed_rule_marks_its_line_alone() -> None:
 
 def test_the_tip_of_a_card_and_its_line_are_the_same_sentences(driver: Driver) -> None:
     table(driver, AGREED)
-    driver.key(pygame.K_r)
+    driver.key(code_for("rules"))
     book = rulebook_for("official", AGREED)
     shown = {line.key: line.text for line in driver.items(Line)}
     assert shown["W+4"] == face_help("W+4", describe_card(book, book.deck.ids["W+4"][0], 4))
