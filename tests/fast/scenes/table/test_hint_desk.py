@@ -135,7 +135,7 @@ def test_in_classic_the_button_is_disabled_with_the_reason(tmp_path: Path) -> No
 def test_each_device_is_told_why(tmp_path: Path, device: str) -> None:
     evening = my_turn(tmp_path, "classic")
     if device == "key":
-        evening.key(pygame.K_h)
+        evening.key(code_for("hint"))
     elif device == "click":
         button = evening.scene.commands().named(HINT_BUTTON)
         assert button is not None
@@ -151,7 +151,7 @@ def test_where_hints_are_free_or_paid_the_button_works(tmp_path: Path) -> None:
     for place, (ruleset, options) in enumerate((("official", {}), ("classic", {"classic.comments": "free"}))):
         evening = my_turn(tmp_path / str(place), ruleset, **options)
         assert hint_node(evening).enabled and hint_node(evening).description != WHY
-        evening.key(pygame.K_h)
+        evening.key(code_for("hint"))
         evening.frame()
         assert evening.scene.input.reason == "" and evening.scene.input.hint_text
 
@@ -161,6 +161,6 @@ def test_without_hints_in_the_preferences_there_is_no_button(tmp_path: Path) -> 
     evening.services.settings.hints = False
     evening.frame(2)
     assert evening.scene.commands().named(HINT_BUTTON) is None
-    evening.key(pygame.K_h)
+    evening.key(code_for("hint"))
     evening.frame()
     assert evening.scene.input.reason == ""

@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.scenes.evening import my_turn
 from uno_desktop.model.cards import NOBODY
+from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice
 from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.stage.layout.table_layout import Box, Layout
@@ -35,7 +36,7 @@ def test_all_cards_of_one_number_are_played_with_the_chosen_card_on_top(tmp_path
 def test_a_seat_out_by_mercy_is_shown_as_out(tmp_path: Path) -> None:
     many = " ".join(f"{color}{number}" for color in "BGY" for number in range(1, 9))
     evening = my_turn(tmp_path, "official", many, "R9", house__mercy=25)
-    evening.key(pygame.K_d)
+    evening.key(code_for("draw"))
     evening.frame(60 * 4, draw=True)
     assert evening.scene.board.table_view.out & 1 and not evening.session.state.hands[0]
 
