@@ -17,7 +17,7 @@ RULES = (MatchColorOrSymbol(), DrawPile(), NameColor(), UnoCall(), RandomDealer(
 
 SPRINT = Ruleset(
     id="sprint",
-    seats=range(2, 7),
+    seats=range(2, 11),
     hand_size=5,  # SPR-DEAL-01
     own_options=(),
     deck=lambda options: Deck(plain_faces(four_starts=False)),

@@ -81,5 +81,5 @@ def test_a_player_that_looks_at_hidden_cards_is_found_out() -> None:
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r'"clever".*random, easy, medium'):
+    with pytest.raises(ValueError, match=r'"clever".*random, .*easy, medium'):
         new_player("clever")

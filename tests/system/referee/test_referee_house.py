@@ -25,7 +25,8 @@ from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
 
-NAMES = [ruleset.id for ruleset in RULESETS]
+NAMES = [ruleset.id for ruleset in RULESETS if ruleset.id in {*LAWS, "unplugged", "italian", "flip"}]
+"""Rulesets that have a second referee."""
 
 
 def of_the_house(ruleset: str) -> dict[str, list[Value]]:

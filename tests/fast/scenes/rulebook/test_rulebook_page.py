@@ -135,7 +135,7 @@ def test_every_rule_has_a_mark_and_a_source(language: str) -> None:
     for ruleset in RULESETS:
         for rule in ruleset.written.ids:
             assert origin(rule).mark in MARKS
-            assert len(origin(rule).documents) == 1
+            assert len(origin(rule).documents) == 1 or origin(rule).silent
             assert "rulebook." not in source_line(rule)
 
 
