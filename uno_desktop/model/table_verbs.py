@@ -1,6 +1,7 @@
 """Primitive operations on turns, penalties, UNO, lasting effects and the end of the round."""
 
 from uno_desktop.model import events
+from uno_desktop.model.actions import PLAY
 from uno_desktop.model.card_verbs import STAYS, CardVerbs, Emit
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat, cards_in, seats_in
 from uno_desktop.model.state import ASK_COLOR, Flow, Frame, Layer, Status, Threat, new_tuple
@@ -235,7 +236,7 @@ class Table(CardVerbs):
 
     def say_uno(self, seat: Seat) -> None:
         """Announces UNO by a seat and clears its claim (OFF-UNO-01)."""
-        self.s.owes &= ~(1 << seat)
+        self._settle_uno(seat)
         if self.emit is not None:
             self.emit(events.UnoSaid(seat))
 
@@ -251,9 +252,21 @@ class Table(CardVerbs):
     def catch(self, seat: Seat, by: Seat) -> None:
         """Records that `by` catches a seat that has not said UNO; the seat cannot be caught again for the same play
         (COM-UNO-01)."""
-        self.s.owes &= ~(1 << seat)
+        self._settle_uno(seat)
         if self.emit is not None:
             self.emit(events.UnoCaught(seat, by))
+
+    def _settle_uno(self, seat: Seat) -> None:
+        """Clears the claim against a seat, also for a cancelled card of it that may be restored (UNP-NON-08)."""
+        s = self.s
+        s.owes &= ~(1 << seat)
+        if s.layers:
+            s.agenda = _with_uno(s.agenda, seat)
+            s.layers = tuple(
+                layer if layer.before is None
+                else layer._replace(before=layer.before._replace(agenda=_with_uno(layer.before.agenda, seat)))
+                for layer in s.layers
+            )  # fmt: skip
 
     def lapse_uno(self, seats: int) -> None:
         """Ends the claims against this set of seats."""
@@ -336,3 +349,13 @@ class Table(CardVerbs):
         if self.emit is not None:
             hands = tuple(tuple(cards_in(hand)) for hand in s.hands)
             self.emit(events.RoundEnded(winner, blocked, hands))
+
+
+def _with_uno(agenda: tuple[Frame, ...], seat: Seat) -> tuple[Frame, ...]:
+    """Returns the frames, in which each waiting play of this seat has UNO said with it."""
+    return tuple(
+        frame
+        if (play := frame.action) is None or play.seat != seat or play.verb != PLAY
+        else frame._replace(action=play._replace(uno=True))
+        for frame in agenda
+    )
