@@ -12,9 +12,10 @@ import pytest
 
 from tests.support.damage.index_damage import assert_no_damage_hides_a_match
 from tests.support.edited import replace_in
+from tests.support.held_files import HeldFiles
 from tests.support.match.tables import recorded
 from tests.support.waiting import PATIENCE
-from uno_desktop.match.records.match_history import History, Tally
+from uno_desktop.match.records.match_history import History, Tally, load_errors
 from uno_desktop.match.records.record_writer import NewerRecord
 from uno_desktop.system.paths import UserFolders, user_folders
 
@@ -163,3 +164,14 @@ def test_a_match_of_a_later_version_is_not_counted_and_not_touched(folders: User
     history = History(folders)
     assert len(history.games) == 2 and record.read_text() == text
     assert [type(problem) for problem in history.problems] == [NewerRecord]
+    assert not list(load_errors(history, set())), "nothing is wrong with it"
+
+
+def test_a_match_that_another_program_holds_is_named_with_the_reason(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = next(folders.games.glob("00001*"))
+    HeldFiles(monkeypatch).hold(record)
+    history = History(folders)
+    assert len(history.games) == 2
+    assert [notice.params["why"] for notice in load_errors(history, set())] == ["another program is using it"]
