@@ -256,11 +256,15 @@ def test_no_import_hides_but_for_a_reason_that_is_written_down() -> None:
     assert len(HIDDEN) <= 8
 
 
+def file_of(module: str) -> Path:
+    place = ROOT.joinpath(*module.split("."))
+    return place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+
+
 def holds(module: str, name: str) -> bool:
     """Returns True if the module, or a file of its package, has this name."""
-    place = ROOT.joinpath(*module.split("."))
-    file = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
-    return (place / f"{name}.py").exists() or bool(re.search(rf"\b{name}\b", file.read_text(encoding="utf-8")))
+    beside = ROOT.joinpath(*module.split("."), f"{name}.py")
+    return beside.exists() or bool(re.search(rf"\b{name}\b", file_of(module).read_text(encoding="utf-8")))
 
 
 def test_tools_import_names_that_exist() -> None:
@@ -345,7 +349,7 @@ def test_rules_and_effects_know_the_kernel_and_never_each_other(folder: str) -> 
 
 def test_the_kernel_knows_no_single_rule() -> None:
     for stem in KERNEL:
-        known = own(PACKAGE / "model" / f"{stem.replace('.', '/')}.py")
+        known = own(file_of(f"uno_desktop.model.{stem}"))
         assert not any(name.startswith(("uno_desktop.model.rules.", "uno_desktop.model.effects.")) for name in known)
 
 

@@ -10,8 +10,9 @@ from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.rule_lab import ROUNDS, Lab, try_deck, turns, verdict
 from uno_desktop.model.cards import COLOR_LETTERS
+from uno_desktop.model.cards.ability_text import sentences
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck, sentences
+from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import EXAMPLE, LONGEST, card_line, deck_line, read_deck
 from uno_desktop.stage.texts.card_text import sentence
@@ -69,12 +70,13 @@ def _in_words(deck: CustomDeck) -> list[str]:
     for card in deck.cards:
         colors = "no colour" if card.wild else ", ".join(COLOR_LETTERS[color] for color in card.colors)
         lines += ["", f"{card.name} ({colors}, {card.points} points, {card.copies}x)"]
-        lines += [f"  {sentence(phrase)}" for phrase in sentences(card)]
+        lines += [f"  {sentence(phrase)}" for phrase in sentences(card.abilities)]
     return [*lines, "", deck_line(deck)]
 
 
 def _as_figures(card: CustomCard) -> dict[str, Any]:
-    return {"name": card.name, "card": card_line(card), "does": [sentence(phrase) for phrase in sentences(card)]}
+    does = [sentence(phrase) for phrase in sentences(card.abilities)]
+    return {"name": card.name, "card": card_line(card), "does": does}
 
 
 def _printed(arguments: argparse.Namespace, figures: dict[str, Any]) -> int:

@@ -11,7 +11,7 @@ from tests.referee.rules import Disagreement
 from tests.support.model.random_rounds import Mix, reading_for
 from tests.support.model.workshop.decks import random_line
 from tests.support.referee_traces import check_mix, referee_reads, trace
-from uno_desktop.model.workshop.custom_card_effect import cards_left_after
+from uno_desktop.model.cards.ability_forecast import cards_left_after
 from uno_desktop.model.workshop.deck_builder import faces_of
 
 
@@ -39,6 +39,6 @@ def test_both_say_the_same_of_the_cards_that_may_be_left() -> None:
         read = read_cards(line)
         for face in faces_of(line):
             for rest in range(6):
-                card = face.effect.card  # type: ignore[union-attr]
-                mine = 1 in cards_left_after(card, rest, 3) if face.effect.special else rest == 1  # type: ignore[union-attr]
+                does = face.effect.does  # type: ignore[union-attr]
+                mine = 1 in cards_left_after(does, rest, 3) if face.effect.special else rest == 1  # type: ignore[union-attr]
                 assert may_leave_one(read[face.code], rest, 3) == mine, (line, face.code, rest)

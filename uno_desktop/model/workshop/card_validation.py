@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from uno_desktop.model.cards import NO_COLOR
-from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When, Who
+from uno_desktop.model.cards.ability import ANSWERS, HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When, Who
 from uno_desktop.model.workshop.custom_card import (
     DECK_NAME_LENGTH,
     EVERY_COLOR,
@@ -28,8 +28,6 @@ ON_TURNS = (Verb.ATTACK, Verb.SKIP, Verb.AGAIN)
 """Verbs that cost another seat a turn: at most one on a card."""
 ON_ALL_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL, Verb.MIX)
 """Verbs that move whole hands: at most one on a card."""
-ANSWERS = (Verb.CANCEL, Verb.REDIRECT)
-"""Verbs that answer a penalty: at most one on a card."""
 
 
 def name_error(name: str, most: int = NAME_LENGTH) -> Refused | None:
@@ -76,7 +74,7 @@ def _when_refused(ability: Ability) -> Refused | None:
         return Refused("whose_hand", f'"{verb.value}" is about nobody\'s hand, so "{when.value}" says nothing')
     if verb in ANSWERS and when is not When.ALWAYS:
         return Refused("answer_when", f'"{verb.value}" answers a penalty whenever there is one')
-    if when is When.LAST and verb not in STILL_LAST:
+    if when is When.LAST and not VERBS[verb].last_too:
         return Refused("last_when", f'a last card does nothing but make others draw, so not "{verb.value}"')
     if when is When.LAST and ability.who is Who.SELF:
         return Refused("last_self", "whoever plays the last card draws nothing")
@@ -85,8 +83,6 @@ def _when_refused(ability: Ability) -> Refused | None:
 
 ABOUT_NOBODY = (Verb.AGAIN, *ANSWERS, Verb.COPY)
 """Verbs that take no condition on the hand of their target."""
-STILL_LAST = (Verb.DRAW, Verb.ATTACK, Verb.PRESS, Verb.FILL)
-"""Verbs that act on other seats even as the last card."""
 
 
 def card_errors(card: CustomCard) -> Iterator[Refused]:

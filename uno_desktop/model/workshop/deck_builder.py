@@ -6,17 +6,17 @@ from functools import lru_cache
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import COLOR_LETTERS, Announce, CardId, Deck, Face, Seat
+from uno_desktop.model.cards.ability import ANSWERS, Ability, Verb, Who, others_of, seats_of
+from uno_desktop.model.cards.ability_effect import ABILITIES, AbilityEffect
+from uno_desktop.model.cards.apply_ability import redirect, tire, use_shield
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.rules.gifts import Gifts
 from uno_desktop.model.rules.white_cards import NoSpecial
 from uno_desktop.model.state import SKIP_UNIT, Frame, GameState, Threat
 from uno_desktop.model.table_verbs import Table
-from uno_desktop.model.workshop.ability import Ability, Verb, Who, others_of, seats_of
-from uno_desktop.model.workshop.apply_ability import redirect, tire, use_shield
-from uno_desktop.model.workshop.card_validation import ANSWERS
 from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck
-from uno_desktop.model.workshop.custom_card_effect import ABILITIES, Made
+from uno_desktop.model.workshop.custom_card_effect import Made
 from uno_desktop.model.workshop.deck_line import card_line, read_deck
 
 
@@ -33,7 +33,7 @@ class CustomCardRule(Rule):
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
         effect = table.book.effects[frame.card]
-        assert isinstance(effect, Made) and frame.action is not None
+        assert isinstance(effect, AbilityEffect) and frame.action is not None
         if effect.resume(table, frame) and not table.s.ended:
             turn_flow.finish_play(table, frame.action)
         return True
@@ -66,8 +66,8 @@ class CustomCardRule(Rule):
             table.before = table.flow()
         turn_flow.put_on_pile(table, action, beside=not in_turn)
         effect = book.effects[action.card]
-        assert isinstance(effect, Made)
-        ability = next(each for each in effect.card.abilities if each.verb in ANSWERS)
+        assert isinstance(effect, AbilityEffect)
+        ability = next(each for each in effect.does if each.verb in ANSWERS)
         if ability.verb is Verb.REDIRECT:
             redirect(table, action, _victims(table, action, ability))
         if in_turn:
@@ -128,7 +128,7 @@ def faces_of(line: str) -> list[Face]:
     deck = deck_of(line)
     faces: list[Face] = []
     for number, card in enumerate(deck.cards if deck else (), 1):
-        symbol, effect, announce = symbol_of(number), Made(card), _announce(card)
+        symbol, effect, announce = symbol_of(number), Made(card.abilities), _announce(card)
         for color in card.colors:
             code = symbol if card.wild else COLOR_LETTERS[color] + symbol
             face = Face(code, color, symbol, card.points, effect, announce, starts=False, written=card_line(card))

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TypeVar
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
-from uno_desktop.model.workshop.ability import VERBS, Ability, Verb, When, Who
+from uno_desktop.model.cards.ability import VERBS, Ability, Verb, When, Who
 from uno_desktop.model.workshop.card_validation import card_error, deck_error
 from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,

@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.model.workshop.playing import A, B, C, D, Game
 from uno_desktop.model.cards import HIDDEN, Seat
+from uno_desktop.model.cards.apply_ability import PATIENCE, SHIELD, TIRED
 from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.events import CardsDrawn, CardsTaken, DrawReason, Event, HandShown, StatusBegan, StatusEnded
 from uno_desktop.model.options import Value
@@ -15,7 +16,6 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import Status
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import UNTOLD
-from uno_desktop.model.workshop.apply_ability import PATIENCE, SHIELD, TIRED
 from uno_desktop.model.workshop.deck_builder import CARDS
 
 HANDS = "RM1,B1,B2/G1,G2/Y1,Y2,Y5"

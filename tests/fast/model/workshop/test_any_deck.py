@@ -9,8 +9,8 @@ import pytest
 from tests.support.extent import extent
 from tests.support.model.workshop.checking import WITH_OWN_CARDS, played, read_or_refused
 from tests.support.model.workshop.decks import hostile_line, random_ability, random_card, random_line
+from uno_desktop.model.cards.ability import VERBS, Ability, Verb, When, Who
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.model.workshop.ability import VERBS, Ability, Verb, When, Who
 from uno_desktop.model.workshop.custom_card import (
     DECK_NAME_LENGTH,
     EVERY_COLOR,

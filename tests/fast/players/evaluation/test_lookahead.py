@@ -14,10 +14,10 @@ from uno_desktop.match.batch.headless_match import RoundRun, match_seed
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import PLAY
 from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.cards.apply_ability import TIRED
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import Status
-from uno_desktop.model.workshop.apply_ability import TIRED
 from uno_desktop.model.workshop.custom_card import CustomDeck
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line

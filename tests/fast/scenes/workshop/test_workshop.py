@@ -14,8 +14,8 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import BadPreset, parse_line
 from uno_desktop.match.batch.rule_lab import ROUNDS
+from uno_desktop.model.cards.ability import Verb, When, Who
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.model.workshop.ability import Verb, When, Who
 from uno_desktop.model.workshop.custom_card import CustomCard
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import read_deck

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from uno_desktop.model.cards import NO_COLOR
-from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When
+from uno_desktop.model.cards.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When
 from uno_desktop.model.workshop.card_validation import card_error
 from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in
+from uno_desktop.model.cards.ability import Ability, Verb, Who, others_of
 from uno_desktop.model.effects.flow import Reverse
 from uno_desktop.model.effects.sights import Renew
 from uno_desktop.model.effects.white_cards import DealAgain, ForbidSpecials, Reshuffle
@@ -13,7 +14,6 @@ from uno_desktop.model.events import DrawReason
 from uno_desktop.model.state import DRAW_UNIT, GameState, Status, Threat
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.views.view import UNTOLD
-from uno_desktop.model.workshop.ability import Ability, Verb, Who, others_of
 
 SHIELD = "shield"
 """Kind of the status of a seat that is safe from the next penalty."""
@@ -176,7 +176,7 @@ ABILITY_EFFECTS: dict[Verb, Callable[[Table, AbilityRun], None]] = {
     Verb.SHIELD: _shield,
     Verb.NUMBERS: _numbers,
 }
-"""Verbs applied at once. Giving and wishing wait for a choice (`custom_card_effect.Made`), answers belong to
+"""Verbs applied at once. Giving and wishing wait for a choice (`ability_effect.AbilityEffect`), answers belong to
 `deck_builder.CustomCardRule`, and a copy applies the card under it."""
 
 

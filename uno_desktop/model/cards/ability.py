@@ -1,4 +1,4 @@
-"""Ability: one line on a custom card, with target, verb, amount and condition."""
+"""Ability: one thing that a card does, with target, verb, amount and condition."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -137,6 +137,8 @@ class VerbKind:
     lowest: int = 0
     highest: int = 0
     """If `lowest` and `highest` are 0, the verb takes no amount."""
+    last_too: bool = False
+    """The verb acts on other seats even as the last card."""
 
     @property
     def counted(self) -> bool:
@@ -144,10 +146,10 @@ class VerbKind:
 
 
 VERBS: dict[Verb, VerbKind] = {
-    Verb.DRAW: VerbKind(ANYBODY, 1, 10),
-    Verb.ATTACK: VerbKind(ONE_SEAT, 1, 10),
-    Verb.PRESS: VerbKind(SOME_OTHERS, 1, 10),
-    Verb.FILL: VerbKind(ANYBODY, 2, 15),
+    Verb.DRAW: VerbKind(ANYBODY, 1, 10, last_too=True),
+    Verb.ATTACK: VerbKind(ONE_SEAT, 1, 10, last_too=True),
+    Verb.PRESS: VerbKind(SOME_OTHERS, 1, 10, last_too=True),
+    Verb.FILL: VerbKind(ANYBODY, 2, 15, last_too=True),
     Verb.SKIP: VerbKind(ONE_SEAT, 1, 3),
     Verb.AGAIN: VerbKind((Who.SELF,)),
     Verb.REVERSE: VerbKind((Who.ALL,)),
@@ -170,6 +172,9 @@ VERBS: dict[Verb, VerbKind] = {
     Verb.NUMBERS: VerbKind((Who.ALL,)),
 }
 """Properties of each verb, in the order of the form."""
+
+ANSWERS = (Verb.CANCEL, Verb.REDIRECT)
+"""Verbs that answer a penalty: at most one on a card."""
 
 LOWEST_LIMIT, HIGHEST_LIMIT = 1, 20
 """Range of the number in a condition."""

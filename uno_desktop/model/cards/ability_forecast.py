@@ -1,0 +1,218 @@
+"""Predictions of abilities for computer players, and the hand sizes for which UNO is offered."""
+
+from collections.abc import Callable
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards.ability import VERBS, Ability, Verb, When, Who, holds, others_of, seats_of
+from uno_desktop.model.effect_preview import EffectPreview, HandForecast
+
+_WHOLE_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL)
+_OF_ANY_HAND = (*_WHOLE_HANDS, Verb.GIVE, Verb.TAKE, Verb.COPY)
+_MANY = 999
+
+
+def preview_of(abilities: tuple[Ability, ...]) -> EffectPreview:
+    """Returns the preview of a card with these abilities, from those without a condition."""
+    preview = EffectPreview()
+    named = any(ability.who is Who.CHOSEN for ability in abilities)
+    for ability in abilities:
+        if ability.when is not When.ALWAYS:
+            continue
+        aimed = _aimed(ability, named)
+        draws, presses = preview.draws, preview.presses
+        if ability.verb in (Verb.DRAW, Verb.ATTACK) and aimed:
+            draws += ability.amount
+        elif ability.verb is Verb.PRESS and aimed:
+            presses += ability.amount
+        costs = aimed and (ability.verb is Verb.ATTACK or (ability.verb is Verb.SKIP and ability.who is Who.CHOSEN))
+        preview = EffectPreview(
+            draws=draws,
+            presses=presses,
+            costs_turn=preview.costs_turn or costs,
+            skips=preview.skips or (ability.verb is Verb.SKIP and ability.who is Who.NEXT),
+            again=preview.again or ability.verb is Verb.AGAIN,
+            turns=preview.turns or ability.verb is Verb.REVERSE,
+            swaps=preview.swaps or (ability.verb is Verb.SWAP and ability.who is Who.CHOSEN),
+            passes=preview.passes or (ability.verb is Verb.PASS and ability.amount == 1),
+            gives=preview.gives or ability.verb is Verb.GIVE,
+        )
+    return preview
+
+
+def forecast_act(abilities: tuple[Ability, ...], forecast: HandForecast, action: Action) -> None:
+    """Applies the abilities to a forecast, except draws and presses of the victim that `preview_of` contains."""
+    named = any(ability.who is Who.CHOSEN for ability in abilities)
+    victim = action.target if named else forecast.next_seat(action.seat)
+    for ability in abilities:
+        seats, share = _likely(ability, forecast, action)
+        if ability.when is When.ALWAYS and ability.verb in (Verb.DRAW, Verb.ATTACK, Verb.PRESS):
+            seats = [seat for seat in seats if seat != victim or not _aimed(ability, named)]
+        if seats and ability.verb in _FORECASTS:
+            _FORECASTS[ability.verb](forecast, action, ability, seats, share)
+
+
+def _aimed(ability: Ability, named: bool) -> bool:
+    """Returns True if the ability targets the victim of `EffectPreview`: the seat named with the card, else the next
+    one."""
+    return ability.who is Who.CHOSEN if named else ability.who in (Who.NEXT, Who.OTHERS, Who.ALL)
+
+
+class _ForecastSeats:
+    """Seat order of a forecast."""
+
+    def __init__(self, forecast: HandForecast) -> None:
+        self._forecast = forecast
+
+    def next_seat(self, seat: Seat) -> Seat:
+        return self._forecast.next_seat(seat)
+
+
+def _likely(ability: Ability, forecast: HandForecast, action: Action) -> tuple[list[Seat], float]:
+    """Returns the likely target seats of the ability, and the probability that it acts on each of them."""
+    counts, seat = forecast.counts, action.seat
+    last = counts[seat] <= 0
+    if (last and not VERBS[ability.verb].last_too) or (ability.when is When.LAST and not last):
+        return [], 0.0
+    if ability.when is When.MINE and counts[seat] <= ability.limit:
+        return [], 0.0
+    if ability.when in (When.ON_NUMBER, When.ON_SPECIAL, When.ON_COLOR) and not _on(ability, forecast, action):
+        return [], 0.0
+    share = 0.5 if ability.when is When.COIN else 1.0
+    seats = seats_of(ability.who, seat, action.target, others_of(_ForecastSeats(forecast), seat), counts)
+    if ability.who is Who.RANDOM:
+        share /= len(seats)
+    return [each for each in seats if holds(ability, counts[each]) and not (last and each == seat)], share
+
+
+def _on(ability: Ability, forecast: HandForecast, action: Action) -> bool:
+    """Returns True if the card under this one meets the condition; a colour named for a wild under it is not known
+    here."""
+    if forecast.under < 0:
+        return False
+    face = forecast.deck.faces[forecast.under]
+    if ability.when is When.ON_COLOR:
+        return face.color == forecast.deck.faces[action.card].color
+    return face.symbol.isdigit() == (ability.when is When.ON_NUMBER)
+
+
+def _draws(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
+    for seat in seats:
+        forecast.draw(seat, ability.amount * share)
+
+
+def _fills(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
+    for seat in seats:
+        forecast.draw(seat, max(0.0, ability.amount - forecast.counts[seat]) * share)
+
+
+def _gives(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
+    for seat in seats:
+        number = min(ability.amount * share, forecast.counts[action.seat])
+        forecast.draw(seat, number)
+        forecast.draw(action.seat, -number)
+
+
+def _takes(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
+    for seat in seats:
+        number = max(0.0, min(ability.amount, forecast.counts[seat] - 1)) * share
+        forecast.draw(seat, -number)
+        forecast.draw(action.seat, number)
+
+
+def _swaps(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
+    if share > 0.5 or len(seats) == 1:
+        forecast.swap(action.seat, seats[0])
+
+
+def _passes(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
+    if share > 0.5:
+        forecast.pass_on(forecast.direction * ability.amount)
+
+
+def _deals(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
+    even = int(sum(forecast.counts[seat] for seat in forecast.present)) / len(forecast.present)
+    forecast.deal(dict.fromkeys(forecast.present, even))
+
+
+def _mixes(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
+    forecast.deal({seat: forecast.counts[seat] for seat in forecast.present})
+
+
+def _renews(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
+    forecast.deal({seat: forecast.counts[seat] for seat in seats})
+
+
+def _gets_rid(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
+    """Discards the known cards of the player's own hand; of any other hand an average share: a quarter for a colour, 8
+    percent for a number."""
+    deck = forecast.deck
+    color = action.color if action.color >= 0 else deck.faces[action.card].color
+    for seat in seats:
+        if seat != action.seat:
+            part = 0.25 if ability.verb is Verb.COLOR else 0.08
+            forecast.draw(seat, -min(forecast.counts[seat] * part, forecast.counts[seat] - 1) * share)
+        elif ability.verb is Verb.NUMBER:
+            forecast.shed(action.seat, forecast.hand & deck.symbol_masks.get(str(ability.amount), 0))
+        elif color >= 0:
+            forecast.shed(action.seat, forecast.hand & deck.color_masks[color])
+
+
+_FORECASTS: dict[Verb, Callable[[HandForecast, Action, Ability, list[Seat], float], None]] = {
+    Verb.DRAW: _draws,
+    Verb.ATTACK: _draws,
+    Verb.PRESS: _draws,
+    Verb.FILL: _fills,
+    Verb.GIVE: _gives,
+    Verb.TAKE: _takes,
+    Verb.SWAP: _swaps,
+    Verb.PASS: _passes,
+    Verb.DEAL: _deals,
+    Verb.MIX: _mixes,
+    Verb.RENEW: _renews,
+    Verb.COLOR: _gets_rid,
+    Verb.NUMBER: _gets_rid,
+}
+
+
+# -- possible sizes of the player's hand -------------------------------------------------------------------
+
+
+def touches_own_hand(abilities: tuple[Ability, ...]) -> bool:
+    """Returns True if a card with these abilities may change the player's hand by more than the card itself."""
+    return any(_touches(ability) for ability in abilities)
+
+
+def _touches(ability: Ability) -> bool:
+    if ability.verb in _OF_ANY_HAND:
+        return True
+    return ability.who in (Who.SELF, Who.ALL) and ability.verb in (Verb.DRAW, Verb.FILL, Verb.COLOR, Verb.NUMBER)
+
+
+def cards_left_after(abilities: tuple[Ability, ...], rest: int, others: int) -> tuple[int, ...]:
+    """Returns the possible sizes, capped at two, of the player's hand after a card with these abilities, with
+    `rest` cards in hand without it and `others` opponents: every number between the fewest and the most that they can
+    leave.
+
+    A condition may hold or not; exchanges of whole hands may bring any number; draws never run out of cards.
+    """
+    if not rest:
+        return (0,)
+    low = high = rest
+    for ability in abilities:
+        if not _touches(ability):
+            continue
+        sure = ability.when is When.ALWAYS
+        if ability.verb is Verb.DRAW:
+            low, high = low + ability.amount * sure, high + ability.amount
+        elif ability.verb is Verb.FILL:
+            low, high = max(low, ability.amount * sure), max(high, ability.amount)
+        elif ability.verb is Verb.GIVE:
+            low = max(0, low - ability.amount * (others if ability.who is Who.OTHERS else 1))
+        elif ability.verb is Verb.TAKE:
+            high += ability.amount * (others if ability.who is Who.OTHERS else 1)
+        elif ability.verb in (Verb.COLOR, Verb.NUMBER):
+            low = 0
+        else:
+            low, high = 0, _MANY
+    return tuple(range(min(low, 2), min(high, 2) + 1))
