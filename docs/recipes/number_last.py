@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Deck, Seat
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -17,13 +18,10 @@ class NumberLast(Rule):
 
     forbid_reason = "bar.number_last"
 
-    def may_forbid(self, deck: Deck) -> int:
-        """Returns the cards without a number."""
-        return deck.mask(range(len(deck))) & ~deck.number_mask
-
-    def not_last(self, deck: Deck) -> int:
-        """Returns the same cards."""
-        return self.may_forbid(deck)
+    def facts(self, deck: Deck) -> Facts:
+        """Returns the cards without a number, which may be forbidden and are never the last."""
+        cards = deck.mask(range(len(deck))) & ~deck.number_mask
+        return Facts(may_forbid=cards, never_last=cards)
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """Returns the only card in hand if it has no number."""

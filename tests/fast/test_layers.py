@@ -123,6 +123,7 @@ KERNEL = {
     "cards",
     "events",
     "effect_preview",
+    "facts",
     "action_lists",
     "options",
     "turn_flow",

@@ -12,6 +12,7 @@ from tests.support.tip_conditions import allowed, forget, said, sentences, turns
 from tests.support.tip_tables import SEATS, Options, kinds, others, play, position, rulebook, ruleset_of, tables
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import CardsDrawn
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.rule_text.phrase import Phrase
@@ -52,11 +53,11 @@ class NoWildOnWild(Rule):
     phrases: tuple[Phrase, ...] = ()
     forbid_reason = "bar.plus4_color"
 
-    def may_forbid(self, deck: Deck) -> int:
-        return deck.mask_of("W")
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(may_forbid=deck.mask_of("W"))
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        return self.may_forbid(book.deck) if book.deck.faces[s.pile[-1]].wild else 0
+        return book.deck.mask_of("W") if book.deck.faces[s.pile[-1]].wild else 0
 
     def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return self.phrases if book.deck.codes[card] == "W" else ()

@@ -16,6 +16,7 @@ from uno_desktop.model.action_lists import plays_with_choices
 from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.events import Event
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.plain_turns import NO_ROW, ask_for_card, ask_for_drawing
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.slot_compiler import Slots
@@ -51,7 +52,8 @@ _TARGETS = (10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20
 
 def why_not_tables(book: Rulebook, seats: int) -> str:
     """Returns a short reason why the kernel cannot play by these rules; empty if it can."""
-    slots = [name for name, slot in vars(Slots).items() if isdatadescriptor(slot) and name not in _HELD]
+    declared = {**vars(Facts), **vars(Slots)}
+    slots = [name for name, slot in declared.items() if isdatadescriptor(slot) and name not in _HELD]
     slots = [name for name in slots if getattr(book, name)]
     if slots:
         return f"the rules have {', '.join(slots)}"
@@ -90,8 +92,8 @@ def tables(book: Rulebook, codes: ActionCodes, observing: ObservationEncoder) ->
             len(box),
             book.hand_size,
             _fine(book, seats),
-            book.uno_until_said,
-            book.uno_said_later,
+            bool(book.uno_until_said),
+            bool(book.uno_said_later),
             _dealers(book, seats),
         ),
         *(

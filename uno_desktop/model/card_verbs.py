@@ -111,7 +111,7 @@ class CardVerbs:
     def is_full(self, seat: Seat) -> bool:
         """Returns True if the hand of this seat has reached the limit at which it stops drawing."""
         limit = self.book.hand_limit
-        return bool(limit) and self.s.hands[seat].bit_count() >= limit
+        return limit is not None and self.s.hands[seat].bit_count() >= limit
 
     def press(self, seat: Seat, by: Seat, reason: events.DrawReason, roll: int) -> None:
         """Carries out one press of the dispenser by `by`: `seat` takes `roll` cards, or all that are left (EXT-DISP-02,

@@ -9,6 +9,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.state import Frame, GameState, Status, Threat
 
 if TYPE_CHECKING:
@@ -95,20 +96,12 @@ class Rule:
         """Returns the kinds of frames on the agenda that this rule owns; each kind has exactly one owner."""
         return ()
 
-    def layers_stay(self) -> bool:
-        """Returns True if every card can be cancelled until the next player acts (UNP-NON-03). Any rule suffices."""
-        return False
-
-    def keeps_flow(self) -> bool:
-        """Returns True if the turn flow before a card is kept so that it can be taken back. Any rule suffices."""
-        return False
+    def facts(self, deck: Deck) -> Facts:
+        """Returns the facts that hold in every position under this rule; none by default."""
+        return Facts()
 
     def fits(self, deck: Deck, color: Color, match: int) -> int:
         """Returns the cards that may follow this colour and this number or symbol. Union of all rules, as a table."""
-        raise NotImplementedError
-
-    def may_forbid(self, deck: Deck) -> int:
-        """Returns every card that `forbids` can return; hands without them need no check. Union of all rules."""
         raise NotImplementedError
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
@@ -123,31 +116,9 @@ class Rule:
         """Returns the text key of the reason why `forbids` forbids a card. The first rule that forbids it decides."""
         raise NotImplementedError
 
-    def not_last(self, deck: Deck) -> int:
-        """Returns the cards that can rarely or never be the last of a hand, so that computer players do not keep them.
-        Union of all rules."""
-        raise NotImplementedError
-
     def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
         """Returns the verbs that a turn offers besides cards, depending on whether a card has been drawn and whether
         one can be played; compiled into a table. All rules, in listed order."""
-        raise NotImplementedError
-
-    def draws_until_fit(self) -> bool:
-        """Returns True if a player without a playable card, and only that player, draws until a card fits. Any rule
-        suffices."""
-        raise NotImplementedError
-
-    def hand_limit(self) -> int:
-        """Returns the hand size at which a player immediately stops drawing, or 0. At most one rule."""
-        raise NotImplementedError
-
-    def puts_out(self) -> bool:
-        """Returns True if players can be put out in the middle of a round. Any rule suffices."""
-        raise NotImplementedError
-
-    def must_play(self) -> bool:
-        """Returns True if a player with a playable card may not draw, press or pass. Any rule suffices."""
         raise NotImplementedError
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
@@ -193,31 +164,6 @@ class Rule:
         """Returns the cards that the victim of a threat may play instead of accepting it. Union of all rules."""
         raise NotImplementedError
 
-    def hides_backs(self) -> bool:
-        """Returns True if the other faces of cards in hands are hidden. Any rule suffices."""
-        raise NotImplementedError
-
-    def threats_add_up(self) -> bool:
-        """Returns True if a card played against a penalty adds to it instead of replacing it. Any rule suffices."""
-        raise NotImplementedError
-
-    def spares_turn(self, deck: Deck) -> int:
-        """Returns the attack cards that cost their victim no turn. Union of all rules."""
-        raise NotImplementedError
-
-    def challengeable(self, deck: Deck) -> int:
-        """Returns the cards that may be a bluff and that their victim can challenge. Union of all rules."""
-        raise NotImplementedError
-
-    def implies_void(self, deck: Deck) -> int:
-        """Returns the cards that can be played on a turn only without the active colour in hand. Union of all
-        rules."""
-        raise NotImplementedError
-
-    def redirects(self, deck: Deck) -> int:
-        """Returns the cards that redirect an attack to another seat. Union of all rules."""
-        raise NotImplementedError
-
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """Returns the cards that this seat may play now as a reaction, even if the game does not wait for it. All of
         them are in `jumpable`, `cancels` or `redirects`. Union of all rules."""
@@ -225,10 +171,6 @@ class Rule:
 
     def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
         """Returns the cards that `reacts` can return now for any seat, so that hands without them need no check."""
-        raise NotImplementedError
-
-    def cancels(self, deck: Deck) -> int:
-        """Returns the cards that cancel the card that has just been played. Union of all rules."""
         raise NotImplementedError
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
@@ -274,10 +216,6 @@ class Rule:
         """Adds plays of several cards in one move; `cards` are those that can be played alone. In listed order."""
         raise NotImplementedError
 
-    def grouped(self, deck: Deck) -> int:
-        """Returns the cards that can be played together with others of their number. Union of all rules."""
-        raise NotImplementedError
-
     def plays_along(self, table: Table, action: Action) -> bool:
         """Plays all cards of a move with several cards, if it belongs to this rule; returns True if it does.
 
@@ -318,18 +256,6 @@ class Rule:
         """Presses the dispenser once on behalf of `by`; this seat takes the cards. At most one rule."""
         raise NotImplementedError
 
-    def press_chances(self) -> tuple[int, ...]:
-        """Returns how many presses in a hundred eject 0, 1, 2… cards. At most one rule; empty without it."""
-        raise NotImplementedError
-
-    def jumpable(self, deck: Deck) -> int:
-        """Returns the cards that can be jumped in on right after they are played. Union of all rules."""
-        raise NotImplementedError
-
-    def transparent(self, deck: Deck) -> int:
-        """Returns the cards through which the number or symbol under them can still be matched. Union of all rules."""
-        raise NotImplementedError
-
     def first_player(self, s: GameState) -> Seat:
         """Returns the seat that begins the round. At most one rule; the seat on the dealer's left without it."""
         raise NotImplementedError
@@ -342,16 +268,8 @@ class Rule:
         """Returns the number of extra cards dealt to this seat. Sum of all rules."""
         raise NotImplementedError
 
-    def hand_size(self) -> int:
-        """Returns the number of cards in each starting hand. At most one rule."""
-        raise NotImplementedError
-
     def reject(self, table: Table) -> None:
         """Handles a starter that cannot begin. At most one rule; without it the card returns to the draw pile."""
-        raise NotImplementedError
-
-    def in_teams(self) -> bool:
-        """Returns True if opposite seats form a team for scoring. Any rule suffices."""
         raise NotImplementedError
 
     def ranking(self, book: Rulebook, s: GameState) -> tuple[Seat, ...]:
@@ -371,29 +289,9 @@ class Rule:
         suffices."""
         raise NotImplementedError
 
-    def hints(self) -> str:
-        """Returns "free", "paid" or "blocked" for hints. At most one rule; free without one (COM-HINT-01)."""
-        raise NotImplementedError
-
-    def uno_until_said(self) -> bool:
-        """Returns True if the claim for a missing UNO outlasts the next action. Exactly one rule."""
-        raise NotImplementedError
-
-    def uno_later(self) -> bool:
-        """Returns True if UNO may still be said after the card has landed. Exactly one rule."""
-        raise NotImplementedError
-
-    def uno_waits(self) -> bool:
-        """Returns True if a human player can say UNO only after the card has landed. Any rule suffices."""
-        raise NotImplementedError
-
     def reverses(self, table: Table, opening: bool) -> bool:
         """Applies an effect of this rule to a Reverse, played or as the starter (`opening`). The first rule that
         returns True replaces the usual effect."""
-        raise NotImplementedError
-
-    def reverse_skips_for_two(self) -> bool:
-        """Returns True if a Reverse costs a single opponent its turn. Any rule suffices."""
         raise NotImplementedError
 
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
@@ -406,12 +304,6 @@ class Rule:
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
         """Returns the points of an ended round, by seat. Exactly one rule."""
-        raise NotImplementedError
-
-    def goal(self) -> tuple[int, str]:
-        """Returns the total that decides the match, and a word for its meaning: "of" (points to win), "rounds"
-        (rounds to win), "until" (the match ends, lowest total wins), "loses" or "out" (that player loses or is out). At
-        most one rule."""
         raise NotImplementedError
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:

@@ -334,7 +334,7 @@ class Rulebook(Slots):
                     listed |= cards
                     self._lists.add_plays(self, s, seat, cards, moves)
         if s.owes:
-            self._lists.add_uno(s, seat, moves, self.uno_said_later)
+            self._lists.add_uno(s, seat, moves, bool(self.uno_said_later))
         return moves
 
     def _add_pending(self, s: GameState, seat: Seat, moves: list[Action]) -> None:

@@ -141,7 +141,8 @@ class Ruleset:
 
     def in_teams(self, options: Options) -> bool:
         """Returns True if opposite seats are partners with these option values."""
-        return any(type(rule).in_teams is not Rule.in_teams for rule in self.composed(options))
+        deck = self.whole_deck(options)
+        return any(rule.facts(deck).in_teams for rule in self.composed(options))
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -20,6 +20,7 @@ from uno_desktop.model.cards import (
     seats_in,
 )
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.state import GameState
 
@@ -31,9 +32,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class Slots:
-    """Contributions of the rules of a composition, slot by slot. `Rulebook` inherits them, for fast lookup in its inner
-    loop."""
+class Slots(Facts):
+    """Facts and other contributions of the rules of a composition, slot by slot. `Rulebook` inherits them, for fast
+    lookup in its inner loop."""
 
     # with slots, calls of methods are twice as fast on an object with many attributes
     __slots__ = (
@@ -41,17 +42,13 @@ class Slots:
         "answer_cards",
         "answers",
         "answers_to",
-        "cancels",
         "cards_per_press",
-        "challengeable",
         "dealer_of",
-        "dealt",
         "decides",
         "describe_condition",
         "describe_effect",
         "describe_lost_turn",
         "describe_verb",
-        "draws_until_fit",
         "eliminated_by",
         "extra_cards",
         "first_player",
@@ -60,58 +57,40 @@ class Slots:
         "forbids",
         "fouls",
         "frames",
-        "goal",
-        "grouped",
-        "hand_limit",
         "handlers",
-        "hides_backs",
-        "hints",
-        "implies_void",
-        "in_teams",
-        "jumpable",
-        "keeps_flow",
-        "layers_stay",
         "left_out",
-        "may_forbid",
         "more_plays",
-        "must_play",
-        "never_last",
         "offers",
         "on_hand_empty",
         "on_uno",
         "plays_along",
-        "press_chances",
         "press_once",
-        "puts_out",
         "ranking",
         "reacting",
         "reaction_candidates",
         "reactions",
         "reactive",
-        "redirects",
         "refill",
         "reject",
-        "reverse_skips_for_two",
         "reverses",
         "rolls",
         "score",
         "settling",
-        "spares_turn",
-        "threats_add_up",
-        "transparent",
         "turn_begins",
         "turn_default",
         "turn_over",
         "uno_penalty",
-        "uno_said_later",
-        "uno_until_said",
-        "uno_waits",
         "winners_of",
     )  # fmt: skip
 
     def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
         """Collects the contributions. Raises ValueError if a required rule is missing or two rules claim one slot."""
-        given = Contributions(rules, deck)
+        super().__init__()
+        for rule in rules:
+            self.join(rule.facts(deck))
+        if self.uno_until_said is None or self.uno_said_later is None:
+            raise ValueError('no rule gives "uno_until_said" and "uno_said_later"')
+        given = Contributions(rules)
         self._take_match(given)
         self._take_cards(given, deck)
         self._take_turns(given)
@@ -122,18 +101,14 @@ class Slots:
     def _take_match(self, given: Contributions) -> None:
         self.first_player = given.at_most_one(Rule.first_player)
         self.left_out = given.all(Rule.left_out)
-        self.dealt = given.value_of(Rule.hand_size)
         self.extra_cards = given.all(Rule.extra_cards)
         self.reject = given.at_most_one(Rule.reject)
         self.dealer_of = given.exactly_one(Rule.dealer)
         self.score = given.exactly_one(Rule.score)
-        self.goal = given.value_of(Rule.goal)
         self.ranking = given.at_most_one(Rule.ranking)
         self.decides = given.at_most_one(Rule.decides)
         self.eliminated_by = given.all(Rule.eliminated)
         self.winners_of = given.exactly_one(Rule.match_winners)
-        self.in_teams = given.any(Rule.in_teams)
-        """True if opposite seats win and lose together."""
         if self.in_teams:
             self._take_teams()
 
@@ -146,57 +121,33 @@ class Slots:
     def _take_cards(self, given: Contributions, deck: Deck) -> None:
         self.fits = _fits(given.rules_with(Rule.fits), deck)
         self.forbid_rules = given.rules_with(Rule.forbids)
-        self.forbids = tuple((rule.may_forbid(deck), rule.forbids) for rule in self.forbid_rules)
-        self.may_forbid = given.union(Rule.may_forbid)
-        self.never_last = given.union(Rule.not_last)
-        self.implies_void = given.union(Rule.implies_void)
-        self.transparent = given.union(Rule.transparent)
+        self.forbids = tuple((rule.facts(deck).may_forbid, rule.forbids) for rule in self.forbid_rules)
         self.more_plays = given.all(Rule.more_plays)
-        self.grouped = given.union(Rule.grouped)
         self.plays_along = given.all(Rule.plays_along)
         self.fouls = given.all(Rule.fouls)
         self.reacting = given.rules_with(Rule.reacts)
         self.reaction_candidates = given.all(Rule.reaction_candidates)
         self.reactions = given.rules_with(Rule.claims)
-        self.jumpable = given.union(Rule.jumpable)
-        self.cancels = given.union(Rule.cancels)
-        self.redirects = given.union(Rule.redirects)
         self.reactive = self.jumpable | self.cancels | self.redirects
         """Cards that can ever be played as a reaction."""
-        self.layers_stay = given.any(Rule.layers_stay)
-        self.keeps_flow = given.any(Rule.keeps_flow)
         self.refill = given.exactly_one(Rule.refill)
         self.press_once = given.at_most_one(Rule.press_once)
-        self.press_chances = given.value_of(Rule.press_chances) or ()
         self.rolls = [cards for cards, share in enumerate(self.press_chances) for _ in range(share)]
         self.cards_per_press = sum(self.rolls) / len(self.rolls) if self.rolls else 0.0
 
     def _take_turns(self, given: Contributions) -> None:
         self.offers = given.all(Rule.offers)
-        self.draws_until_fit = given.any(Rule.draws_until_fit)
-        self.hand_limit = given.value_of(Rule.hand_limit) or 0
-        self.puts_out = given.any(Rule.puts_out)
-        self.must_play = given.any(Rule.must_play)
         self.turn_default = given.exactly_one(Rule.turn_default)
         self.turn_begins = given.all(Rule.turn_begins)
         self.turn_over = given.all(Rule.turn_over)
         self.on_hand_empty = given.at_most_one(Rule.on_hand_empty)
         self.settling = given.rules_with(Rule.settles)
         self.reverses = given.all(Rule.reverses)
-        self.reverse_skips_for_two = given.any(Rule.reverse_skips_for_two)
         self.adjusts = given.all(Rule.adjusts)
         self.answers = given.all(Rule.answers)
         self.answer_cards = given.all(Rule.answer_cards)
-        self.threats_add_up = given.any(Rule.threats_add_up)
-        self.spares_turn = given.union(Rule.spares_turn)
-        self.challengeable = given.union(Rule.challengeable)
         self.on_uno = given.all(Rule.on_uno)
         self.uno_penalty = given.at_most_one(Rule.uno_penalty)
-        self.uno_said_later = given.exactly_one(Rule.uno_later)()
-        self.uno_until_said = given.exactly_one(Rule.uno_until_said)()
-        self.uno_waits = given.any(Rule.uno_waits)
-        self.hints = given.value_of(Rule.hints) or "free"
-        self.hides_backs = given.any(Rule.hides_backs)
 
     def _take_words(self, given: Contributions) -> None:
         self.describe_condition = given.all(Rule.describe_condition)
@@ -209,9 +160,8 @@ class Slots:
 class Contributions:
     """The rules of a composition, queried slot by slot; a slot is given as the method of `Rule` that rules override."""
 
-    def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
+    def __init__(self, rules: tuple[Rule, ...]) -> None:
         self._rules = rules
-        self._deck = deck
 
     def rules_with(self, slot: Callable[..., object]) -> tuple[Rule, ...]:
         """Returns the rules that contribute to the slot, in listed order."""
@@ -234,21 +184,6 @@ class Contributions:
     def at_most_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R] | None:
         """Returns the only contribution, or None. Raises ValueError if there are several."""
         return self.exactly_one(slot) if self.rules_with(slot) else None
-
-    def value_of(self, slot: Callable[[Rule], R]) -> R | None:
-        """Returns the result of the only rule that has one, or None. Raises ValueError if there are several."""
-        return self.exactly_one(slot)() if self.rules_with(slot) else None
-
-    def any(self, slot: Callable[[Rule], bool]) -> bool:
-        """Returns True if any rule returns True for the slot."""
-        return any(getattr(rule, slot.__name__)() for rule in self.rules_with(slot))
-
-    def union(self, slot: Callable[[Rule, Deck], int]) -> int:
-        """Returns the union of all contributions to the slot."""
-        cards = 0
-        for rule in self.rules_with(slot):
-            cards |= getattr(rule, slot.__name__)(self._deck)
-        return cards
 
 
 def _handlers(rules: tuple[Rule, ...]) -> dict[str, Handler]:

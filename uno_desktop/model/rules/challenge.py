@@ -7,6 +7,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import CHALLENGE, Action, bare
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -44,8 +45,8 @@ class Challenge(Challengeable):
     codes: tuple[str, ...] = ("W+4",)
     shows_hand: bool = False
 
-    def challengeable(self, deck: Deck) -> int:
-        return deck.mask(card for code in self.codes for card in deck.ids[code])
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(challengeable=deck.mask(card for code in self.codes for card in deck.ids[code]))
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         if table.book.deck.codes[card] not in self.codes:
@@ -95,8 +96,8 @@ class AttackChallenge(Challengeable):
 
     codes: tuple[str, ...] = ("W+4", "W+4?", "W+8")
 
-    def challengeable(self, deck: Deck) -> int:
-        return deck.mask(card for code in self.codes for card in deck.ids[code])
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(challengeable=deck.mask(card for code in self.codes for card in deck.ids[code]))
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """Records whether the attacker held the active colour when the card was played; an empty hand holds none
@@ -148,11 +149,8 @@ class HonestyCheck(Challengeable):
     anything: bool = False
     next_turn_too: bool = False
 
-    def keeps_flow(self) -> bool:
-        return True
-
-    def challengeable(self, deck: Deck) -> int:
-        return deck.mask_of(FOUR)
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(keeps_flow=True, challengeable=deck.mask_of(FOUR))
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """Records the verdict, by the hand and the card to match when the +4 was played; other +4 in the hand do not

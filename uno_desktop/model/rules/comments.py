@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import HINT, VOTE_NO, VOTE_YES, Action
-from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -27,8 +28,8 @@ class Comments(Rule):
     def verbs(self) -> tuple[str, ...]:
         return (HINT, VOTE_YES, VOTE_NO)
 
-    def hints(self) -> str:
-        return "paid"
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(hints="paid")
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """Accepts every hint, and one vote per seat in each vote on another seat's comment (steps.md 11, 21)."""
@@ -76,8 +77,8 @@ class Comments(Rule):
 class NoHints(Rule):
     """There are no hints during a round (CLA-COM-01)."""
 
-    def hints(self) -> str:
-        return "blocked"
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(hints="blocked")
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         return (Phrase("tip.hint.none"),) if command == HINT else ()
@@ -93,8 +94,8 @@ class PaidHints(Rule):
     def verbs(self) -> tuple[str, ...]:
         return (HINT,)
 
-    def hints(self) -> str:
-        return "paid"
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(hints="paid")
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """Accepts every request for a hint, though none is listed as legal (steps.md 11)."""

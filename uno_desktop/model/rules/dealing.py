@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.model import rng
 from uno_desktop.model.actions import COLOR, Action
 from uno_desktop.model.cards import COLORS, NOBODY, CardId, Deck, Seat, seats_in
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
@@ -99,8 +100,8 @@ class StartingHand(Rule):
 
     cards: int = 7
 
-    def hand_size(self) -> int:
-        return self.cards
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(dealt=self.cards)
 
 
 def most_seats(value: Value, deck: Deck) -> int:

@@ -9,6 +9,7 @@ from uno_desktop.model.actions import PLAY, PRESS, Action, bare
 from uno_desktop.model.card_verbs import CardVerbs
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import CAUGHT, Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -36,8 +37,8 @@ class Dispenser(Rule):
     def verbs(self) -> tuple[str, ...]:
         return (PRESS,)
 
-    def press_chances(self) -> tuple[int, ...]:
-        return self.chances
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(press_chances=self.chances)
 
     def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
         """Offers `press`, whether or not a card could be played (EXT-TURN-04), unless a playable card must be

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import DRAW, PASS, Action, bare
 from uno_desktop.model.card_verbs import CardVerbs
-from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -86,8 +87,8 @@ class DrawUntil(Rule):
     """A player without a playable card draws until one turns up, no card is left or the hand is full; a player with one
     may not draw (HSE-DRAW-01 to 04, MER-DRAW-01, MER-DRAW-03)."""
 
-    def draws_until_fit(self) -> bool:
-        return True
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(draws_until_fit=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +96,8 @@ class MustPlay(Rule):
     """A player with a playable card may neither draw nor press, and a playable drawn card must be played
     (HSE-MUST-01 to 03, MER-DRAW-02)."""
 
-    def must_play(self) -> bool:
-        return True
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(must_play=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import numbers_only
 from uno_desktop.model.cards import CardId, Deck, Seat
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import JUMP_IN, Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -31,9 +32,9 @@ class JumpingIn(Rule):
     never_last: frozenset[str] = frozenset()
     four_needs_no_color: bool = False
 
-    def jumpable(self, deck: Deck) -> int:
+    def facts(self, deck: Deck) -> Facts:
         every = (1 << len(deck)) - 1
-        return every if self.wilds else every & ~deck.wild_mask
+        return Facts(jumpable=every if self.wilds else every & ~deck.wild_mask)
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         card = s.jumpable
@@ -101,8 +102,8 @@ class JumpInNumber(Rule):
     """The same number may be played out of turn on a number until the next player acts, except on the starter, which no
     seat played (HSE-JUMP-01, HSE-JUMP-02)."""
 
-    def jumpable(self, deck: Deck) -> int:
-        return deck.number_mask
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(jumpable=deck.number_mask)
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         cards = self.reaction_candidates(book, s) & s.hands[seat]

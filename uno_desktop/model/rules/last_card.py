@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -19,11 +20,9 @@ class NeedsCards(Rule):
     code: str
     each: bool = False
 
-    def may_forbid(self, deck: Deck) -> int:
-        return deck.mask_of(self.code)
-
-    def not_last(self, deck: Deck) -> int:
-        return self.may_forbid(deck)
+    def facts(self, deck: Deck) -> Facts:
+        cards = deck.mask_of(self.code)
+        return Facts(may_forbid=cards, never_last=cards)
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         needed = s.present.bit_count() - 1 if self.each else 1
@@ -49,8 +48,8 @@ class NeedsOpponents(Rule):
     def forbid_reason(self) -> str:
         return "bar.too_few_opponents"
 
-    def may_forbid(self, deck: Deck) -> int:
-        return deck.mask_of(self.code)
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(may_forbid=deck.mask_of(self.code))
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         return book.deck.mask_of(self.code) if s.present.bit_count() < 3 else 0
@@ -68,12 +67,10 @@ class NeedsNumber(Rule):
     def forbid_reason(self) -> str:
         return "bar.needs_number"
 
-    def may_forbid(self, deck: Deck) -> int:
-        return deck.mask_of(self.code)
-
-    def not_last(self, deck: Deck) -> int:
-        """Returns all cards with the code, since a player cannot rely on a number to play them on."""
-        return self.may_forbid(deck)
+    def facts(self, deck: Deck) -> Facts:
+        """Says that the cards are never the last, since a player cannot rely on a number to play them on."""
+        cards = deck.mask_of(self.code)
+        return Facts(may_forbid=cards, never_last=cards)
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         fresh = s.previous not in (NOBODY, seat) and book.deck.number_mask >> s.pile[-1] & 1
@@ -107,11 +104,9 @@ class ForbiddenLastCard(Rule):
     code: str = "W+4"
     reason: str = "bar.plus4_last"
 
-    def may_forbid(self, deck: Deck) -> int:
-        return deck.mask_of(self.code)
-
-    def not_last(self, deck: Deck) -> int:
-        return self.may_forbid(deck)
+    def facts(self, deck: Deck) -> Facts:
+        cards = deck.mask_of(self.code)
+        return Facts(may_forbid=cards, never_last=cards)
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         hand = s.hands[seat]
@@ -136,15 +131,16 @@ class LastCardIsANumber(Rule):
     def forbid_reason(self) -> str:
         return "bar.special_last"
 
-    def may_forbid(self, deck: Deck) -> int:
-        return deck.wild_mask if self.only_wild else ((1 << len(deck)) - 1) & ~deck.number_mask
+    def facts(self, deck: Deck) -> Facts:
+        cards = self._special(deck)
+        return Facts(may_forbid=cards, never_last=cards)
 
-    def not_last(self, deck: Deck) -> int:
-        return self.may_forbid(deck)
+    def _special(self, deck: Deck) -> int:
+        return deck.wild_mask if self.only_wild else ((1 << len(deck)) - 1) & ~deck.number_mask
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         hand = s.hands[seat]
-        return hand & self.may_forbid(book.deck) if hand.bit_count() == 1 else 0
+        return hand & self._special(book.deck) if hand.bit_count() == 1 else 0
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase("tip.not_last"),) if self.may_forbid(book.deck) >> card & 1 else ()
+        return (Phrase("tip.not_last"),) if self._special(book.deck) >> card & 1 else ()

@@ -7,6 +7,7 @@ from enum import Enum
 
 from uno_desktop.model.actions import COLOR, Action
 from uno_desktop.model.cards import MAX_SEATS, NO_COLOR, SIDE_COLORS, CardId, Color, Deck, Seat, cards_in
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import MATCH, Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -48,8 +49,9 @@ class MatchColorOrSymbol(Rule):
 class MauveIsTransparent(Rule):
     """A mauve card leaves the number or symbol to match unchanged (UNP-TURN-04 with its option)."""
 
-    def transparent(self, deck: Deck) -> int:
-        return deck.mask(card for card, face in enumerate(deck.faces) if face.wild and not face.announce.names_color)
+    def facts(self, deck: Deck) -> Facts:
+        faces = enumerate(deck.faces)
+        return Facts(transparent=deck.mask(card for card, face in faces if face.wild and not face.announce.names_color))
 
 
 _COLORS = tuple(
@@ -107,11 +109,9 @@ class WildCondition(Rule):
     code: str = "W+4"
     holding: Holding = Holding.ACTIVE_COLOR
 
-    def may_forbid(self, deck: Deck) -> int:
-        return deck.mask_of(self.code)
-
-    def implies_void(self, deck: Deck) -> int:
-        return self.may_forbid(deck)
+    def facts(self, deck: Deck) -> Facts:
+        cards = deck.mask_of(self.code)
+        return Facts(may_forbid=cards, implies_void=cards)
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         deck = book.deck

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow
-from uno_desktop.model.cards import CardId, Seat, seats_in
+from uno_desktop.model.cards import CardId, Deck, Seat, seats_in
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.describe import last_left
 from uno_desktop.model.rule_text.phrase import AIM, Phrase
@@ -19,8 +20,8 @@ class Mercy(Rule):
 
     most: int = 25
 
-    def puts_out(self) -> bool:
-        return True
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(puts_out=True)
 
     def due(self, s: GameState) -> bool:
         for hand in s.hands:  # noqa: SIM110 - any() would cost more than what it asks
@@ -53,8 +54,8 @@ class FullMercy(Mercy):
 
     at_once: bool = True
 
-    def hand_limit(self) -> int:
-        return self.most if self.at_once else 0
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(puts_out=True, hand_limit=self.most if self.at_once else None)
 
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:
         """Carries out the last attack and ends the round, unless the victim of a Colour-Roulette must name a colour

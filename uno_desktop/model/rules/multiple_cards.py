@@ -8,6 +8,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.action_lists import plays_with_choices
 from uno_desktop.model.actions import DONE, PLAY, Action, bare
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import PAIR, Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -116,6 +117,9 @@ class SameNumber(Rule):
     draw, where only the drawn card counts. The card named first goes on top and is the only one that takes effect
     (HSE-SAME-01 to 03)."""
 
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(grouped=deck.number_mask)
+
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         deck, hand = book.deck, s.hands[seat]
         fitting = cards & deck.number_mask
@@ -126,9 +130,6 @@ class SameNumber(Rule):
             if same & (same - 1):
                 for top in cards_in(book.one_of_each(same)):
                     _add(book, s, seat, top, same, moves)
-
-    def grouped(self, deck: Deck) -> int:
-        return deck.number_mask
 
     def plays_along(self, table: Table, action: Action) -> bool:
         book = table.book

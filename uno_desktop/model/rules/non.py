@@ -7,6 +7,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import PASS, Action, bare
 from uno_desktop.model.cards import MAX_SEATS, NOBODY, CardId, Deck, Seat
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -34,14 +35,8 @@ class Non(Rule):
     keeps_match: bool = False
     returns: bool = False
 
-    def cancels(self, deck: Deck) -> int:
-        return deck.masks[NON]
-
-    def layers_stay(self) -> bool:
-        return True
-
-    def keeps_flow(self) -> bool:
-        return True
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(cancels=deck.masks[NON], layers_stay=True, keeps_flow=True)
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         if not s.layers:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -28,8 +29,8 @@ class Redirect(Rule):
     chain: bool = True
     loser: str = "none"
 
-    def redirects(self, deck: Deck) -> int:
-        return deck.masks[BOOMERANG] | deck.masks[DERIVATION]
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(redirects=deck.masks[BOOMERANG] | deck.masks[DERIVATION])
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         threat = s.threat

@@ -4,7 +4,8 @@ UNP-SCORE-07, EXT-SCORE-12, EXT-ELIM-01 to 04"""
 from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow
-from uno_desktop.model.cards import CardId, Seat, seats_in
+from uno_desktop.model.cards import CardId, Deck, Seat, seats_in
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.describe import last_left
 from uno_desktop.model.rule_text.phrase import AIM, Phrase
@@ -23,6 +24,9 @@ class ScoreWinner(Rule):
     each_out: int = 0
     """Points for every player who was put out in the round (MER-SCORE-05), or for every whole team (HSE-TEAM-03)."""
 
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(goal=(self.target, "of"))
+
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
         """Returns the points of the winner, 0 for all others; no seat scores in an undecided round (COM-BLOCK-01)."""
         points = [0] * s.seats
@@ -31,9 +35,6 @@ class ScoreWinner(Rule):
             points[s.winner] = sum(book.deck.points_of(hand) for hand in others)
             points[s.winner] += self.each_out * s.out.bit_count()
         return tuple(points)
-
-    def goal(self) -> tuple[int, str]:
-        return self.target, "of"
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         """Returns the seats with the highest total, once it has reached the target; equal totals share the win
@@ -63,11 +64,11 @@ class ScoreLow(Rule):
     extra_round: bool = False
     others_win: bool = False
 
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(goal=(self.limit, "loses" if self.others_win else "until"))
+
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
         return book.values_of_hands(s)
-
-    def goal(self) -> tuple[int, str]:
-        return self.limit, "loses" if self.others_win else "until"
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         lowest = self._lowest(totals, out)
@@ -104,11 +105,11 @@ class RoundsWon(Rule):
 
     rounds: int = 3
 
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(goal=(self.rounds, "rounds"))
+
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
         return tuple([int(seat == s.winner) for seat in range(s.seats)])
-
-    def goal(self) -> tuple[int, str]:
-        return self.rounds, "rounds"
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         return tuple(seat for seat, total in enumerate(totals) if total >= self.rounds)
@@ -180,6 +181,9 @@ class Elimination(Rule):
     limit: int = 500
     reaching_is_enough: bool = False
 
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(goal=(self.limit, "out"))
+
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
         return book.values_of_hands(s)
 
@@ -192,9 +196,6 @@ class Elimination(Rule):
             least = min(totals[seat] for seat in present)
             falling = [seat for seat in present if totals[seat] > least]
         return sum(1 << seat for seat in falling)
-
-    def goal(self) -> tuple[int, str]:
-        return self.limit, "out"
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         present = _present(totals, out)

@@ -5,6 +5,7 @@ from enum import Enum
 from functools import lru_cache
 
 from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.describe import answers_to
 from uno_desktop.model.rule_text.phrase import Phrase
@@ -27,8 +28,8 @@ class Stack(Rule):
     """Base class of the stacking rules: a card that answers a penalty adds to it, even if that card ends the round
     (STR-P2-06, CLA-VAR-06)."""
 
-    def threats_add_up(self) -> bool:
-        return True
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(threats_add_up=True)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         if threat.unit != DRAW_UNIT or not table.amount_answered:
@@ -200,8 +201,8 @@ class SkipStacking(Stack):
 
     capped: bool = False
 
-    def threats_add_up(self) -> bool:
-        return False
+    def facts(self, deck: Deck) -> Facts:
+        return Facts()
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.skips_add_up"),) if self.answers_to(book, card) else ()

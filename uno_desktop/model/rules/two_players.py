@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import CardId
+from uno_desktop.model.cards import CardId, Deck
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -14,8 +15,8 @@ class ReverseSkipsForTwo(Rule):
     """With one opponent a Reverse gives its player another turn (OFF-TWO-01, EXT-TWO-01, CLA-VAR-02, MER-TWO-01,
     FLP-TWO-01). As the starter it has its usual effect: the dealer begins (OFF-START-07, EXT-START-09)."""
 
-    def reverse_skips_for_two(self) -> bool:
-        return True
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(reverse_skips_for_two=True)
 
     def reverses(self, table: Table, opening: bool) -> bool:
         if table.s.present.bit_count() == 2 and not opening:

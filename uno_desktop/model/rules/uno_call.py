@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import CATCH, UNO, Action
-from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import CAUGHT, Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -26,14 +27,10 @@ class UnoCall(Rule):
     """True if the UNO button is enabled only after the card has landed (OFF-UNO-02). Action lines are unchanged: UNO
     with the card means directly after it."""
 
-    def uno_until_said(self) -> bool:
-        return self.until_said
-
-    def uno_later(self) -> bool:
-        return not self.with_card_only
-
-    def uno_waits(self) -> bool:
-        return self.after_landing
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(
+            uno_until_said=self.until_said, uno_said_later=not self.with_card_only, uno_waits=self.after_landing
+        )
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         if command == CATCH:

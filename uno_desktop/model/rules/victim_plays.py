@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import NOBODY, CardId, Deck
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Threat
@@ -15,8 +16,8 @@ class VictimPlays(Rule):
 
     code: str = "W+4"
 
-    def spares_turn(self, deck: Deck) -> int:
-        return deck.mask_of(self.code)
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(spares_turn=deck.mask_of(self.code))
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         if table.book.deck.codes[card] == self.code:
@@ -35,8 +36,8 @@ class DistantVictim(Rule):
     code: str = "W+4?"
     neighbor: bool = False
 
-    def spares_turn(self, deck: Deck) -> int:
-        return 0 if self.neighbor else deck.mask_of(self.code)
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(spares_turn=0 if self.neighbor else deck.mask_of(self.code))
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         if table.book.deck.codes[card] != self.code:

@@ -10,6 +10,7 @@ from uno_desktop.model.actions import KEEP as KEEPS
 from uno_desktop.model.blanks import ANSWER, CHICKEN, KEEP, NO_SPECIAL, PLAY_COLOR, SILENCE, numbers_only
 from uno_desktop.model.cards import MAX_SEATS, NO_COLOR, NOBODY, CardId, Color, Deck, Seat, cards_in
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -306,11 +307,14 @@ class NoSpecial(Rule):
     def forbid_reason(self) -> str:
         return "bar.no_special"
 
-    def may_forbid(self, deck: Deck) -> int:
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(may_forbid=self._special(deck))
+
+    def _special(self, deck: Deck) -> int:
         return ((1 << len(deck)) - 1) & ~deck.number_mask
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        return self.may_forbid(book.deck) if numbers_only(s) else 0
+        return self._special(book.deck) if numbers_only(s) else 0
 
     def turn_over(self, table: Table) -> None:
         if numbers_only(table.s):

@@ -9,6 +9,7 @@ from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, SIDE_COLORS, An
 from uno_desktop.model.effects.attacks import MakeDraw
 from uno_desktop.model.effects.flow import ChooseColor, Reverse, Skip, SkipEveryone
 from uno_desktop.model.effects.two_sides import DrawColor, TurnOver
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.rules.challenge import Challenge
@@ -29,8 +30,8 @@ class HiddenBacks(Rule):
     """Cards in other players' hands show a plain back (FLP-BACK-01 with its option); the other face of the top card of
     the draw pile stays visible (FLP-BACK-02)."""
 
-    def hides_backs(self) -> bool:
-        return True
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(hides_backs=True)
 
 
 DRAW_TWO, DRAW_COLOR = "W+2", "WDC"

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from uno_desktop.model.cards import CardId
+from uno_desktop.model.cards import CardId, Deck
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.options import Option
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import AIM, Phrase
@@ -29,8 +30,8 @@ class Teams(Rule):
     """The last card of one partner ends the round for both, their hands count together, and totals are those of the
     team (HSE-TEAM-01 to 03); cards and catches may hit a partner (HSE-TEAM-04)."""
 
-    def in_teams(self) -> bool:
-        return True
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(in_teams=True)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         if command != AIM:
