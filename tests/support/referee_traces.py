@@ -7,12 +7,16 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from tests.referee.referee import LAWS
 from tests.support.model.random_mixes import seat_counts, values_of
 from tests.support.model.random_rounds import Mix, play, reading_for
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.ruleset_registry import ruleset_named
+
+WRITTEN = (*LAWS, "unplugged", "italian", "flip")
+"""The rulesets that the second referee knows."""
 
 Line = dict[str, Any]
 Options = dict[str, Value]

@@ -8,10 +8,9 @@ import pytest
 
 from tests.referee.rules import Disagreement
 from tests.support.forgeries import FORGERIES, OWN_FORGERIES, TABLES, Forge, forged
-from tests.support.referee_traces import Line, referee_reads, trace
-from uno_desktop.model.ruleset_registry import RULESETS
+from tests.support.referee_traces import WRITTEN, Line, referee_reads, trace
 
-ALL = {(ruleset.id, name): forge for ruleset in RULESETS for name, forge in FORGERIES.items()} | OWN_FORGERIES
+ALL = {(ruleset, name): forge for ruleset in WRITTEN for name, forge in FORGERIES.items()} | OWN_FORGERIES
 
 
 @cache

@@ -20,12 +20,12 @@ from tests.support.extent import extent
 from tests.support.model.random_mixes import seat_counts, values_of
 from tests.support.model.random_rounds import Mix
 from tests.support.model.workshop.decks import random_line
-from tests.support.referee_traces import check_mix, referee_reads, trace
+from tests.support.referee_traces import WRITTEN, check_mix, referee_reads, trace
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
 
-NAMES = [ruleset.id for ruleset in RULESETS if ruleset.id in {*LAWS, "unplugged", "italian", "flip"}]
+NAMES = [ruleset.id for ruleset in RULESETS if ruleset.id in WRITTEN]
 """Rulesets that have a second referee."""
 
 
