@@ -1,6 +1,6 @@
 """Trains a small agent for the official rules at two seats, from nothing, and measures it against `easy`.
 
-    python docs/example_agent.py     two minutes of one core, with the kernel (the extra uno-desktop[gym,train])
+    python docs/example_agent.py     needs the extra uno-desktop[gym]
 
 The agent is a net with one hidden layer in NumPy, trained by policy gradients on rounds that it plays against itself in
 a `VectorRounds`. The result is printed every few updates: mean reward of a round against `easy`, which would get 0
@@ -121,7 +121,6 @@ def main() -> None:
     asked = parser.parse_args()
     rng = np.random.default_rng(1)
     rounds = VectorRounds(ROUNDS, ruleset="official", seats=2)
-    print(f"kernel: {rounds.why_no_kernel or 'yes'}")
     step = rounds.reset(seed=1)
     agent = Agent(step.observations.shape[1], step.masks.shape[1], rng)
     seen = np.zeros((STEPS, *step.observations.shape), np.int8)

@@ -17,6 +17,7 @@ from tools.bench.figures import loop_ms
 from uno_desktop.gym.aec import env
 from uno_desktop.gym.vector import VectorRounds
 from uno_desktop.model import rulebook
+from uno_desktop.model.ruleset_registry import ruleset_named
 
 _SLICE = 0.4
 """Seconds of processor time that a form gets in a lap, besides the steps that it has begun."""
@@ -41,9 +42,9 @@ def of_agents(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
             yield 1
 
 
-def of_many(ruleset: str, seats: int, options: dict[str, str], count: int, kernel: bool | None = False) -> Steps:
-    """Yields steps of the vector environment, without the kernel or with it where it can play by these rules."""
-    rounds = VectorRounds(count, ruleset, seats, options, kernel=kernel)
+def of_many(ruleset: str, seats: int, options: dict[str, str], count: int) -> Steps:
+    """Yields steps of the vector environment."""
+    rounds = VectorRounds(count, ruleset, seats, options)
     rounds.reset(seed=1)
     while True:
         rounds.step(rounds.random_actions())
@@ -83,13 +84,13 @@ def main() -> None:
     arguments = parser.parse_args()
     table = arguments.ruleset, arguments.seats
     by_need = {"house.mustPlay": "on"}  # a player with a playable card does not draw, as in RLCard's game
+    if not by_need.keys() <= {option.key for option in ruleset_named(arguments.ruleset).options}:
+        by_need = {}
     forms: dict[str, Callable[[], Steps]] = {
         "agents": lambda: of_agents(*table, by_need),
         "agents, drawing freely": lambda: of_agents(*table, {}),
         "many": lambda: of_many(*table, by_need, arguments.count),
         "many, drawing freely": lambda: of_many(*table, {}, arguments.count),
-        "kernel": lambda: of_many(*table, by_need, arguments.count, None),
-        "kernel, drawing freely": lambda: of_many(*table, {}, arguments.count, None),
     }
     if arguments.rival:
         forms["rival"] = of_rival

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from tools.training import kernel as k
 from tools.training import policy_rounds as pr
 from tools.training import train_policy as training
-from uno_desktop.gym import kernel as k
 from uno_desktop.model.events import Event, PileShuffled
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact

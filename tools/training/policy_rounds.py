@@ -1,4 +1,4 @@
-"""Self-play on the array form of the gym, compiled: beliefs, features and choices of many rounds at once.
+"""Self-play on the array kernel, compiled: beliefs, features and choices of many rounds at once.
 
 The features are those of `players/evaluation/position_features.py`, computed from the rows of the kernel; tables of one
 row per face hold what the features ask of the rulebook. `train_policy.py` compares both. Refills of the draw pile
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numba
 import numpy as np
 
-from uno_desktop.gym import kernel as k
+from tools.training import kernel as k
 from uno_desktop.gym.action_encoding import ActionCodes
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.players.belief.belief_state import BeliefState

@@ -3,11 +3,11 @@
     python -m tools.training.train_policy FOLDER --steps 300   trains, and goes on where FOLDER was stopped
     python -m tools.training.train_policy FOLDER --write FILE  writes the net, as in `assets/players`
 
-Needs `pip install uno-desktop[train]`; the game does not. For two seats training begins with the net for tables with a
-dispenser, for more seats (`--seats`) with one that corrects next to nothing. Rounds are played on the array form of the
-gym, by turns with the official rules, those with a +4 that costs a turn, and classic: where a dispenser is pressed, its
-result is far worse than the net that it began with. Each player chooses at random, the more likely the better a move by
-the fitted weights and the net. Half the players of half the rounds use an earlier net of this run. A second net, the
+Needs Numba (`pip install -e .[dev]`); the game does not. For two seats training begins with the net for tables with a
+dispenser, for more seats (`--seats`) with one that corrects next to nothing. Rounds are played by the array kernel, by
+turns with the official rules, those with a +4 that costs a turn, and classic: where a dispenser is pressed, its result
+is far worse than the net that it began with. Each player chooses at random, the more likely the better a move by the
+fitted weights and the net. Half the players of half the rounds use an earlier net of this run. A second net, the
 critic, predicts the result after each move; how much better a round goes than predicted pulls the policy. As the values
 grow, choices become nearly certain and learning stops: go on with a smaller `--sharp` then. No outside player takes
 part. All random numbers follow from the seed; every fifth step is saved.
@@ -22,12 +22,12 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from tools.training import kernel as k
 from tools.training import policy_rounds as pr
+from tools.training.kernel_rounds import KernelRounds
+from tools.training.kernel_tables import tables
 from tools.training.train_value_net import write_numbers
-from uno_desktop.gym import kernel as k
 from uno_desktop.gym.episode_limits import LONGEST
-from uno_desktop.gym.kernel_rounds import KernelRounds
-from uno_desktop.gym.kernel_tables import tables
 from uno_desktop.gym.rewards import WIN
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS

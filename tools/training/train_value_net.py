@@ -4,7 +4,7 @@
                                                             with --jobs N or --cluster HOST:PORT by others
     python tools/training/train_value_net.py fit FOLDER             fits a net to all blocks in FOLDER, writes it
 
-Needs numpy (`pip install uno-desktop[train]`); the game does not. A block is twelve rounds of one mix of rules at a
+Needs numpy (`pip install -e .[dev]`); the game does not. A block is twelve rounds of one mix of rules at a
 table of two: two of five are official, two another ruleset, one has random options and house rules. It depends only on
 its number, so any number of machines can gather parts, or work in one cluster (docs/cluster.md), whose workers must
 find these sources too: `PYTHONPATH=. dask worker …` in a clone.

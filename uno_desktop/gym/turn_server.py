@@ -45,15 +45,6 @@ class TurnServer:
         self.state = state
         self._new_position()
 
-    def resume(self, state: GameState, seat: Seat, waiting: list[Seat], rng_state: int) -> None:
-        """Resumes a round with `seat` to act and the seats in `waiting` after it."""
-        self.state = state
-        self.rng_state = rng_state
-        self._open = []
-        self.added = ()
-        self.waiting = waiting
-        self._list(seat, not self.book.awaited(state) >> seat & 1)
-
     def answer(self, code: int) -> None:
         """Applies the code chosen by the seat to act. Raises ValueError if it is illegal."""
         try:

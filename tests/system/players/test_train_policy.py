@@ -1,5 +1,4 @@
-"""Training by policy gradient sees what the players see, and runs again as it ran. In processes without the compiler,
-which would take longer than the rounds."""
+"""Training by policy gradient plays by the rules, sees what the players see, and runs again as it ran."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("numpy", reason="the extra uno-desktop[gym] is not installed")
-pytest.importorskip("numba", reason="the extra uno-desktop[train] is not installed")
+pytest.importorskip("numba", reason="the extra uno-desktop[dev] is not installed")
 
 ROOT = Path(__file__).parents[3]
 TRAIN = """
@@ -28,11 +27,17 @@ print(int(whole["number"]), bool((whole["netp0"] != training.first_net(2)[0]).an
 """
 
 
-def printed(*words: str) -> str:
-    env = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+def printed(*words: str, compiled: bool = False) -> str:
+    """Returns what a process prints, by default without the compiler, which would take longer than the rounds."""
+    env = {**os.environ, "NUMBA_DISABLE_JIT": "0" if compiled else "1"}
     done = subprocess.run([sys.executable, *words], cwd=ROOT, env=env, capture_output=True, text=True, check=False)
     assert not done.returncode, done.stdout + done.stderr
     return done.stdout
+
+
+def test_the_compiled_kernel_plays_as_the_rules_do() -> None:
+    words = ("-m", "tools.training.prove_kernel", "4200", "--count", "64", "--steps", "250")
+    assert "\n0 mixes differ" in printed(*words, compiled=True)
 
 
 @pytest.mark.parametrize(("ruleset", "seats"), [("official", 2), ("classic", 2), ("official", 4)])

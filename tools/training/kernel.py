@@ -1,12 +1,13 @@
-"""Kernel of the vectorized environment: steps many rounds through tables that `kernel_tables.py` learns from the rules.
+"""Array kernel: steps many rounds through tables that `kernel_tables.py` learns from the rules, for training.
 
 It implements what all rulesets share: dealing, turns, drawing, refilling the draw pile, UNO claims, and the order in
 which seats act. The tables hold which cards fit or are forbidden, what each card does, and which seat begins. A
 position or action that they do not cover is left unchanged and reported, so that the rules can apply it.
 
-`compile_kernel` replaces these functions with compiled ones; without Numba they run as they are, hundreds of times
-slower. In each function `r` is the row of a round, `t` the tables, `g` the generators of the round (cards, reaction
-order); `x`, `y` and `z` are work space for random choices, `m` and `o` a mask of legal actions and an observation.
+`compile_kernel` replaces these functions with compiled ones; until then they run as they are, hundreds of times slower.
+In each function `r` is the row of a round, `t` the tables, `g` the generators of the round (cards, reaction order, and
+that order before the present position); `x`, `y` and `z` are work space for random choices, `m` and `o` a mask of legal
+actions and an observation.
 """
 
 import contextlib
@@ -324,6 +325,7 @@ def ask(r: Array, t: Array, g: Array) -> None:
     seats, turn, owes, waiting = t[SEATS], awaited(r), r[OWES], t[WAITERS]
     r[WAITING] = 0
     r[SEAT] = turn
+    g[2] = g[1]
     if owes == 0:
         return
     every = t[SAID_LATER] or owes & (owes - 1)
@@ -584,7 +586,7 @@ _IN_ORDER = (
 
 
 def compile_kernel() -> None:
-    """Compiles the functions of this module, once. Raises ImportError without Numba."""
+    """Compiles the functions of this module, once."""
     njit = import_module("numba").njit
     for name in () if is_compiled() else _IN_ORDER:
         # Nothing is allocated here; counting references to arrays would take half of the time.

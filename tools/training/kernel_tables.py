@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from uno_desktop.gym import kernel as k
+from tools.training import kernel as k
 from uno_desktop.gym.action_encoding import ActionCodes
 from uno_desktop.gym.episode_limits import FOR_LOTS
 from uno_desktop.gym.observation_encoding import ObservationEncoder

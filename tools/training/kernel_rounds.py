@@ -4,10 +4,10 @@ from typing import Final
 
 import numpy as np
 
-from uno_desktop.gym import kernel as k
-from uno_desktop.gym.action_encoding import ActionCodes
+from tools.training import kernel as k
+from tools.training.kernel_tables import shuffling, tables, waiting
+from uno_desktop.gym.action_encoding import WAIT, ActionCodes
 from uno_desktop.gym.episode_limits import reaction_order_seed
-from uno_desktop.gym.kernel_tables import shuffling, tables, waiting
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, by_points, for_round
 from uno_desktop.gym.turn_server import TurnServer
@@ -37,7 +37,7 @@ class KernelRounds:
         self.rows: Final = np.zeros((count, size), np.int16)
         self.observations: Final = np.zeros((count, self.observing.size), np.uint8)
         self.masks: Final = np.zeros((count, self.codes.size), np.uint8)
-        self._random: Final = np.zeros((count, 2), np.uint64)
+        self._random: Final = np.zeros((count, 3), np.uint64)
         self._shuffling: Final = shuffling()
         self._room: Final = np.zeros(len(book.deck), np.int16), np.zeros(2 * seats, np.int16)
         self._answers: Final = np.zeros(count, np.int64)
@@ -136,17 +136,19 @@ class KernelRounds:
                 number += self._count
                 self._dealt[place] += 1
             server = TurnServer(self.book, self.codes)
-            server.begin(state, reaction_order_seed(seed, 1))
-            self._settle(place, server)
+            order = reaction_order_seed(seed, 1)
+            server.begin(state, order)
+            self._settle(place, server, order)
 
     def _serve(self, place: int, code: int) -> int:
         """Applies an action through the rules; returns its result."""
         server = self._away.pop(place, None)
         if server is None:
             server = TurnServer(self.book, self.codes)
-            waiting = self.rows[place, self._places_of[k.WAITERS] :][: self.rows[place, k.WAITING]].tolist()
-            order = int(self._random[place, 1])
-            server.resume(self.state(place), int(self.rows[place, k.SEAT]), waiting, order)
+            server.begin(self.state(place), int(self._random[place, 2]))
+            while server.seat != self.rows[place, k.SEAT]:  # those before it have declined
+                server.answer(WAIT)
+        before = server.rng_state
         server.answer(code)
         self.served += 1
         if server.seat == NOBODY:
@@ -155,12 +157,12 @@ class KernelRounds:
         if self._answers[place] >= self._longest:
             self._away[place] = server
             return k.CUT
-        self._settle(place, server)
+        self._settle(place, server, before)
         return k.DONE
 
-    def _settle(self, place: int, server: TurnServer) -> None:
+    def _settle(self, place: int, server: TurnServer, before: int) -> None:
         """Gives a round back to the kernel if the position fits into the arrays; otherwise leaves it with the rules and
-        fills in the observation."""
+        fills in the observation. `before` is the generator state from which the reaction order was drawn."""
         s, r, t = server.state, self.rows[place], self._places_of
         if _fits(s) and not server.added:
             r[: k.WINNER] = (
@@ -168,7 +170,7 @@ class KernelRounds:
             )
             r[k.SEAT], r[k.WAITING], r[k.AWAY] = server.seat, len(server.waiting), 0
             r[k.THREAT] = -1
-            self._random[place] = s.rng & _WORD, server.rng_state
+            self._random[place] = s.rng & _WORD, server.rng_state, before
             lists = [(t[k.HANDS] + seat * t[k.DECK], list(cards_in(hand))) for seat, hand in enumerate(s.hands)]
             counts = [hand.bit_count() for hand in s.hands]
             discards = [0] * len(self.codes.faces)
