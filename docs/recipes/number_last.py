@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.facts import Facts
-from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import Restriction
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
 
 @dataclass(frozen=True, slots=True)
-class NumberLast(Rule):
+class NumberLast(Restriction):
     """A card without a number cannot be played as the last one in hand (HSE-LAST-01)."""
 
     forbid_reason = "bar.number_last"

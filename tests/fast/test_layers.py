@@ -130,6 +130,7 @@ KERNEL = {
     "waiting",
     "rng",
     "rule",
+    "rule_interfaces",
     "rulebook",
     "ruleset",
     "rule_text.describe",

@@ -13,7 +13,7 @@ from tests.support.tip_tables import SEATS, Options, kinds, others, play, positi
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import CardsDrawn
 from uno_desktop.model.facts import Facts
-from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import Restriction
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -47,7 +47,7 @@ def test_the_sentences_of_a_card_agree_with_the_model_and_are_complete(table: tu
 
 
 @dataclass(frozen=True)
-class NoWildOnWild(Rule):
+class NoWildOnWild(Restriction):
     """House rule of a test: no Wild on a wild card, said by a phrase or not at all."""
 
     phrases: tuple[Phrase, ...] = ()

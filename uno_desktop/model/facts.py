@@ -38,6 +38,10 @@ class Facts:
     """How many presses of the dispenser in a hundred eject 0, 1, 2… cards."""
     dealt: int | None = None
     """Number of cards in each starting hand, instead of that of the ruleset."""
+    dealer_begins: bool = False
+    """True if the dealer takes the first turn, and not the seat on the dealer's left."""
+    rejected_starter_stays: bool = False
+    """True if a starter that cannot begin stays on the discard pile instead of returning to the draw pile."""
     in_teams: bool = False
     """True if opposite seats win and lose together."""
     goal: tuple[int, str] | None = None
@@ -53,7 +57,7 @@ class Facts:
     """True if a human player can say UNO only after the card has landed."""
 
     may_forbid: Cards = 0
-    """Every card that `Rule.forbids` can return; hands without them need no check."""
+    """Every card that `Restriction.forbids` can return; hands without them need no check."""
     never_last: Cards = 0
     """Cards that can rarely or never be the last of a hand, so that computer players do not keep them."""
     implies_void: Cards = 0

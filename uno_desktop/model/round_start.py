@@ -56,14 +56,14 @@ def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
         raise ValueError("no card of the draw pile may begin a round")
     card = table.turn_up()
     while not faces[card].starts:
-        if book.reject is None:
-            table.reject_starter()
+        if book.rejected_starter_stays:
+            table.pass_over_starter()
         else:
-            book.reject(table)
+            table.reject_starter()
         card = table.turn_up()
-    # The player on the dealer's left, unless a rule overrides it (OFF-TURN-02, CLA-SETUP-04, EXT-SETUP-07,
+    # The player on the dealer's left, unless the dealer begins (OFF-TURN-02, CLA-SETUP-04, EXT-SETUP-07,
     # UNP-SETUP-06, MER-SETUP-06).
-    s.turn = table.next_seat(s.dealer) if book.first_player is None else book.first_player(s)
+    s.turn = s.dealer if book.dealer_begins else table.next_seat(s.dealer)
     first = s.turn
     effect = book.effects[card]
     if effect is not None and faces[card].opens:

@@ -10,16 +10,14 @@ from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.facts import Facts
-from uno_desktop.model.state import Frame, GameState, Status, Threat
+from uno_desktop.model.state import GameState, Status, Threat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from uno_desktop.model.card_verbs import CardVerbs
-    from uno_desktop.model.cards import Color, Deck
+    from uno_desktop.model.cards import Deck
     from uno_desktop.model.rule_text.phrase import Phrase
     from uno_desktop.model.rulebook import Rulebook
-    from uno_desktop.model.state import Dealing, RoundSetup
     from uno_desktop.model.table_verbs import Table
 
     Handler = Callable[[Table, Action], None]
@@ -91,43 +89,9 @@ class Rule:
         """Returns the verbs that this rule handles; each verb has exactly one owner."""
         return ()
 
-    @property
-    def frames(self) -> tuple[str, ...]:
-        """Returns the kinds of frames on the agenda that this rule owns; each kind has exactly one owner."""
-        return ()
-
     def facts(self, deck: Deck) -> Facts:
         """Returns the facts that hold in every position under this rule; none by default."""
         return Facts()
-
-    def fits(self, deck: Deck, color: Color, match: int) -> int:
-        """Returns the cards that may follow this colour and this number or symbol. Union of all rules, as a table."""
-        raise NotImplementedError
-
-    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """Returns the cards that this seat may not play on its turn although they match. Union of all rules.
-
-        Answers and cards out of turn are up to the rules that allow them.
-        """
-        raise NotImplementedError
-
-    @property
-    def forbid_reason(self) -> str:
-        """Returns the text key of the reason why `forbids` forbids a card. The first rule that forbids it decides."""
-        raise NotImplementedError
-
-    def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
-        """Returns the verbs that a turn offers besides cards, depending on whether a card has been drawn and whether
-        one can be played; compiled into a table. All rules, in listed order."""
-        raise NotImplementedError
-
-    def turn_default(self, s: GameState, seat: Seat) -> Action:
-        """Returns the action on a turn of a player who does not answer. Exactly one rule."""
-        raise NotImplementedError
-
-    def refill(self, table: CardVerbs) -> None:
-        """Makes cards available when the draw pile is empty. Exactly one rule."""
-        raise NotImplementedError
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
         """Returns the threat that `card` declares, as changed by this rule; None drops it. In listed order."""
@@ -164,65 +128,6 @@ class Rule:
         """Returns the cards that the victim of a threat may play instead of accepting it. Union of all rules."""
         raise NotImplementedError
 
-    def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """Returns the cards that this seat may play now as a reaction, even if the game does not wait for it. All of
-        them are in `jumpable`, `cancels` or `redirects`. Union of all rules."""
-        raise NotImplementedError
-
-    def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
-        """Returns the cards that `reacts` can return now for any seat, so that hands without them need no check."""
-        raise NotImplementedError
-
-    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """Returns True if this is a special play of this rule. The first rule that claims it handles it."""
-        raise NotImplementedError
-
-    def react(self, table: Table, action: Action) -> None:
-        """Carries out a claimed play."""
-        raise NotImplementedError
-
-    def frame_waits(self, book: Rulebook, s: GameState, frame: Frame) -> int:
-        """Returns the set of seats that the game waits for. Owner of the kind only; the frame's seat by default."""
-        return 1 << frame.seat
-
-    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        """Returns the actions of this seat in the frame. Owner only."""
-        raise NotImplementedError
-
-    def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
-        """Returns the cards that this seat may play in the frame. Owner only; none by default."""
-        return 0
-
-    def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
-        """Returns the action of a player who does not answer. Owner only; the first of `frame_moves` by default."""
-        return self.frame_moves(book, s, frame, seat)[0]
-
-    def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """Carries out automatic steps (steps.md 4); returns True if there were any. Owner only."""
-        return False
-
-    def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:
-        """Returns the frame as this seat may see it. Owner only; unchanged by default."""
-        return frame
-
-    def frame_cancelled(self, table: Table, frame: Frame) -> None:
-        """Handles the cancellation of the card whose effect the frame delays. Owner only; does nothing by default."""
-
-    def frame_play(self, table: Table, action: Action) -> None:
-        """Carries out a card played in the frame. Owner only."""
-        raise NotImplementedError
-
-    def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds plays of several cards in one move; `cards` are those that can be played alone. In listed order."""
-        raise NotImplementedError
-
-    def plays_along(self, table: Table, action: Action) -> bool:
-        """Plays all cards of a move with several cards, if it belongs to this rule; returns True if it does.
-
-        The first rule that returns True decides.
-        """
-        raise NotImplementedError
-
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:
         """Handles an empty hand: returns True if the play is done, False if it continues. At most one rule; without it
         the seat wins."""
@@ -252,38 +157,6 @@ class Rule:
         """Punishes this seat for a missing UNO or a foul. At most one rule; two cards without it."""
         raise NotImplementedError
 
-    def press_once(self, table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
-        """Presses the dispenser once on behalf of `by`; this seat takes the cards. At most one rule."""
-        raise NotImplementedError
-
-    def first_player(self, s: GameState) -> Seat:
-        """Returns the seat that begins the round. At most one rule; the seat on the dealer's left without it."""
-        raise NotImplementedError
-
-    def left_out(self, deck: Deck, seats: int) -> int:
-        """Returns the cards removed from the deck for this number of seats. Union of all rules."""
-        raise NotImplementedError
-
-    def extra_cards(self, setup: RoundSetup, seat: Seat) -> int:
-        """Returns the number of extra cards dealt to this seat. Sum of all rules."""
-        raise NotImplementedError
-
-    def reject(self, table: Table) -> None:
-        """Handles a starter that cannot begin. At most one rule; without it the card returns to the draw pile."""
-        raise NotImplementedError
-
-    def ranking(self, book: Rulebook, s: GameState) -> tuple[Seat, ...]:
-        """Returns all seats in the order in which they finished the round. At most one rule."""
-        raise NotImplementedError
-
-    def decides(self, s: GameState) -> tuple[Seat, ...]:
-        """Returns the winners of the match if this ended round decides it, whatever the totals. At most one rule."""
-        raise NotImplementedError
-
-    def eliminated(self, totals: tuple[int, ...], out: int) -> int:
-        """Returns the set of seats eliminated from further rounds, besides those in `out`. Union of all rules."""
-        raise NotImplementedError
-
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """Returns True if this action is accepted although it is never listed as legal (steps.md 11). Any rule
         suffices."""
@@ -294,19 +167,6 @@ class Rule:
         returns True replaces the usual effect."""
         raise NotImplementedError
 
-    def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
-        """Returns the dealer of round `number` of the match with this seed. Exactly one rule."""
-        raise NotImplementedError
-
     def handle(self, table: Table, action: Action) -> None:
         """Carries out one of the verbs that this rule owns."""
-        raise NotImplementedError
-
-    def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
-        """Returns the points of an ended round, by seat. Exactly one rule."""
-        raise NotImplementedError
-
-    def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
-        """Returns the winners if the match is over, else none; `out` are the seats eliminated so far. Exactly one
-        rule."""
         raise NotImplementedError

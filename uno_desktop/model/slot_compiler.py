@@ -22,6 +22,17 @@ from uno_desktop.model.cards import (
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import (
+    Choice,
+    Deal,
+    Matching,
+    Reaction,
+    Restriction,
+    Scoring,
+    SeveralCards,
+    SpecialPlay,
+    Supply,
+)
 from uno_desktop.model.state import GameState
 
 if TYPE_CHECKING:
@@ -30,6 +41,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
+K = TypeVar("K", bound=Rule)
 
 
 class Slots(Facts):
@@ -51,7 +63,6 @@ class Slots(Facts):
         "describe_verb",
         "eliminated_by",
         "extra_cards",
-        "first_player",
         "fits",
         "forbid_rules",
         "forbids",
@@ -71,7 +82,6 @@ class Slots(Facts):
         "reactions",
         "reactive",
         "refill",
-        "reject",
         "reverses",
         "rolls",
         "score",
@@ -95,20 +105,18 @@ class Slots(Facts):
         self._take_cards(given, deck)
         self._take_turns(given)
         self._take_words(given)
-        self.frames = {kind: rule for rule in rules for kind in rule.frames}
+        self.frames = {kind: rule for rule in given.of(Choice) for kind in rule.frames}
         self.handlers = _handlers(rules)
 
     def _take_match(self, given: Contributions) -> None:
-        self.first_player = given.at_most_one(Rule.first_player)
-        self.left_out = given.all(Rule.left_out)
-        self.extra_cards = given.all(Rule.extra_cards)
-        self.reject = given.at_most_one(Rule.reject)
-        self.dealer_of = given.exactly_one(Rule.dealer)
-        self.score = given.exactly_one(Rule.score)
-        self.ranking = given.at_most_one(Rule.ranking)
-        self.decides = given.at_most_one(Rule.decides)
-        self.eliminated_by = given.all(Rule.eliminated)
-        self.winners_of = given.exactly_one(Rule.match_winners)
+        self.left_out = given.all(Deal.left_out, Deal)
+        self.extra_cards = given.all(Deal.extra_cards, Deal)
+        self.dealer_of = given.exactly_one(Deal.dealer, Deal)
+        self.score = given.exactly_one(Scoring.score, Scoring)
+        self.ranking = given.at_most_one(Scoring.ranking, Scoring)
+        self.decides = given.at_most_one(Scoring.decides, Scoring)
+        self.eliminated_by = given.all(Scoring.eliminated, Scoring)
+        self.winners_of = given.exactly_one(Scoring.match_winners, Scoring)
         if self.in_teams:
             self._take_teams()
 
@@ -119,25 +127,25 @@ class Slots(Facts):
         self.winners_of = won_in_teams(self.winners_of)
 
     def _take_cards(self, given: Contributions, deck: Deck) -> None:
-        self.fits = _fits(given.rules_with(Rule.fits), deck)
-        self.forbid_rules = given.rules_with(Rule.forbids)
+        self.fits = _fits(given.of(Matching), deck)
+        self.forbid_rules = given.of(Restriction)
         self.forbids = tuple((rule.facts(deck).may_forbid, rule.forbids) for rule in self.forbid_rules)
-        self.more_plays = given.all(Rule.more_plays)
-        self.plays_along = given.all(Rule.plays_along)
+        self.more_plays = given.all(SeveralCards.more_plays, SeveralCards)
+        self.plays_along = given.all(SeveralCards.plays_along, SeveralCards)
         self.fouls = given.all(Rule.fouls)
-        self.reacting = given.rules_with(Rule.reacts)
-        self.reaction_candidates = given.all(Rule.reaction_candidates)
-        self.reactions = given.rules_with(Rule.claims)
+        self.reacting = given.of(Reaction)
+        self.reaction_candidates = given.all(Reaction.reaction_candidates, Reaction)
+        self.reactions = given.of(SpecialPlay)
         self.reactive = self.jumpable | self.cancels | self.redirects
         """Cards that can ever be played as a reaction."""
-        self.refill = given.exactly_one(Rule.refill)
-        self.press_once = given.at_most_one(Rule.press_once)
+        self.refill = given.exactly_one(Supply.refill, Supply)
+        self.press_once = given.at_most_one(Supply.press_once, Supply)
         self.rolls = [cards for cards, share in enumerate(self.press_chances) for _ in range(share)]
         self.cards_per_press = sum(self.rolls) / len(self.rolls) if self.rolls else 0.0
 
     def _take_turns(self, given: Contributions) -> None:
-        self.offers = given.all(Rule.offers)
-        self.turn_default = given.exactly_one(Rule.turn_default)
+        self.offers = given.exactly_one(Supply.offers, Supply)
+        self.turn_default = given.exactly_one(Supply.turn_default, Supply)
         self.turn_begins = given.all(Rule.turn_begins)
         self.turn_over = given.all(Rule.turn_over)
         self.on_hand_empty = given.at_most_one(Rule.on_hand_empty)
@@ -158,32 +166,37 @@ class Slots(Facts):
 
 
 class Contributions:
-    """The rules of a composition, queried slot by slot; a slot is given as the method of `Rule` that rules override."""
+    """The rules of a composition, queried slot by slot; a slot is given as the method of `Rule` or
+    of an interface that rules override."""
 
     def __init__(self, rules: tuple[Rule, ...]) -> None:
         self._rules = rules
 
-    def rules_with(self, slot: Callable[..., object]) -> tuple[Rule, ...]:
+    def of(self, kind: type[K]) -> tuple[K, ...]:
+        """Returns the rules with this interface, in listed order."""
+        return tuple(rule for rule in self._rules if isinstance(rule, kind))
+
+    def rules_with(self, slot: Callable[..., object], kind: type[Rule] = Rule) -> tuple[Rule, ...]:
         """Returns the rules that contribute to the slot, in listed order."""
         name = slot.__name__
-        return tuple(rule for rule in self._rules if getattr(type(rule), name) is not getattr(Rule, name))
+        return tuple(rule for rule in self.of(kind) if getattr(type(rule), name) is not getattr(kind, name))
 
-    def all(self, slot: Callable[Concatenate[Rule, P], R]) -> tuple[Callable[P, R], ...]:
+    def all(self, slot: Callable[Concatenate[K, P], R], kind: type[Rule] = Rule) -> tuple[Callable[P, R], ...]:
         """Returns all contributions to the slot, in listed order."""
-        return tuple(getattr(rule, slot.__name__) for rule in self.rules_with(slot))
+        return tuple(getattr(rule, slot.__name__) for rule in self.rules_with(slot, kind))
 
-    def exactly_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R]:
+    def exactly_one(self, slot: Callable[Concatenate[K, P], R], kind: type[Rule] = Rule) -> Callable[P, R]:
         """Returns the only contribution. Raises ValueError if there are none or several."""
-        found = self.rules_with(slot)
+        found = self.rules_with(slot, kind)
         if len(found) != 1:
             names = ", ".join(type(rule).__name__ for rule in found) or "none"
             raise ValueError(f'exactly one rule must give "{slot.__name__}", found {names}')
         method: Callable[P, R] = getattr(found[0], slot.__name__)
         return method
 
-    def at_most_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R] | None:
+    def at_most_one(self, slot: Callable[Concatenate[K, P], R], kind: type[Rule] = Rule) -> Callable[P, R] | None:
         """Returns the only contribution, or None. Raises ValueError if there are several."""
-        return self.exactly_one(slot) if self.rules_with(slot) else None
+        return self.exactly_one(slot, kind) if self.rules_with(slot, kind) else None
 
 
 def _handlers(rules: tuple[Rule, ...]) -> dict[str, Handler]:
@@ -196,7 +209,7 @@ def _handlers(rules: tuple[Rule, ...]) -> dict[str, Handler]:
     return handlers
 
 
-def _fits(rules: tuple[Rule, ...], deck: Deck) -> list[list[int]]:
+def _fits(rules: tuple[Matching, ...], deck: Deck) -> list[list[int]]:
     """Returns a set of cards for each colour and symbol; the last row and column stand for "none" (index -1)."""
     if not rules:
         raise ValueError('at least one rule must give "fits"')
@@ -247,7 +260,7 @@ def offered(book: Rulebook) -> list[list[list[list[Action]]]]:
     for drawn in (False, True):
         table.append([])
         for playable in (False, True):
-            verbs = [verb for offers in book.offers for verb in offers(book, drawn, playable)]
+            verbs = book.offers(book, drawn, playable)
             table[-1].append([[Action(seat, verb) for verb in verbs] for seat in range(MAX_SEATS)])
     return table
 

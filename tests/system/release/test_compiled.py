@@ -15,6 +15,7 @@ import pytest
 from tests.support.places import ROOT, relative
 from tests.support.sources import listed
 from uno_desktop.model.rule import Effect, Rule
+from uno_desktop.model.rule_interfaces import Choice, Restriction
 from uno_desktop.model.waiting import Waiting
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
@@ -23,9 +24,8 @@ LISTED = [
 ]
 COMPILED = sorted(file for place in LISTED for file in (place.rglob("*.py") if place.is_dir() else [place]))
 
-PROPERTIES = {
-    name for kind in (Rule, Effect, Waiting) for name, value in vars(kind).items() if isinstance(value, property)
-}
+KINDS = (Rule, Choice, Restriction, Effect, Waiting)
+PROPERTIES = {name for kind in KINDS for name, value in vars(kind).items() if isinstance(value, property)}
 
 
 def unpacked_on_the_spot(tree: ast.AST) -> Iterator[ast.Compare]:

@@ -10,6 +10,7 @@ from uno_desktop.model.cards import COLORS, NOBODY, CardId, Deck, Seat, seats_in
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import Choice, Deal
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_TARGET, Dealing, Frame, GameState, RoundSetup
 from uno_desktop.model.table_verbs import Table
@@ -19,7 +20,7 @@ _DRAW_STREAM = 1
 
 
 @dataclass(frozen=True, slots=True)
-class DealerDraw(Rule):
+class DealerDraw(Deal):
     """Each player draws a card and the highest number deals (OFF-SETUP-01, EXT-SETUP-01); symbols count 0
     (OFF-SETUP-02, EXT-SETUP-02), tied seats draw again (OFF-SETUP-03). Later the deal passes clockwise (COM-DEAL-01,
     EXT-SETUP-09) or, with `every_round`, is drawn for again."""
@@ -68,7 +69,7 @@ _DEALER_STREAM = 2
 
 
 @dataclass(frozen=True, slots=True)
-class RandomDealer(Rule):
+class RandomDealer(Deal):
     """The first dealer is random (CLA-SETUP-01); each round the deal passes one seat clockwise (COM-DEAL-01,
     UNP-SETUP-05)."""
 
@@ -86,8 +87,8 @@ class RandomDealer(Rule):
 class DealerBegins(Rule):
     """The dealer takes the first turn, and a special starter affects the dealer (ITA-SETUP-04, ITA-START-01)."""
 
-    def first_player(self, s: GameState) -> Seat:
-        return s.dealer
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(dealer_begins=True)
 
 
 SPARE = 20
@@ -113,7 +114,7 @@ def most_seats(value: Value, deck: Deck) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class FewerCards(Rule):
+class FewerCards(Deal):
     """With at most `seats` players one copy of each card in `codes` is removed (UNP-PLY-03)."""
 
     seats: int
@@ -127,7 +128,7 @@ IN_A_ROW = 3
 
 
 @dataclass(frozen=True, slots=True)
-class WinsTooMuch(Rule):
+class WinsTooMuch(Deal):
     """A player who has won at least three rounds in a row at this table is dealt `cards` extra cards (STR-FOUL-06)."""
 
     cards: int = 2
@@ -151,8 +152,8 @@ class ReverseStartsOnTheRight(Rule):
 class RejectedStarterStays(Rule):
     """A rejected starter stays on the discard pile, under the next one (UNP-START-03 with its option)."""
 
-    def reject(self, table: Table) -> None:
-        table.pass_over_starter()
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(rejected_starter_stays=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +169,7 @@ class BeginnerNamesColor(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class DealerHits(Rule):
+class DealerHits(Choice):
     """The dealer names colour and target of an Extreme-Hit starter (EXT-START-08 with its option, steps.md 20)."""
 
     @property

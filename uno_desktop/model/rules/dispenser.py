@@ -11,6 +11,7 @@ from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import SeveralCards, Supply
 from uno_desktop.model.rule_text.phrase import CAUGHT, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -25,7 +26,7 @@ PROFILES = {"standard": (60, 5, 12, 10, 7, 4, 2), "gentle": (80, 8, 6, 4, 2), "w
 
 
 @dataclass(frozen=True, slots=True)
-class Dispenser(Rule):
+class Dispenser(Supply):
     """A turn offers one press, with or without a playable card; the press ends the turn whatever its result
     (EXT-TURN-03 to 05), and each press has a separate result (EXT-DISP-03, EXT-DISP-05). `chances[n]` is the percentage
     of presses that eject n cards; a missing UNO costs `caught` presses."""
@@ -112,7 +113,7 @@ MANY = 6
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardSome(Rule):
+class DiscardSome(SeveralCards):
     """Any selection of the other cards of its colour may be played along with a card that shows `symbol` (EXT-ALL-03
     and MER-DIS-01 with their options)."""
 

@@ -9,6 +9,7 @@ from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import SeveralCards, Supply
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -19,7 +20,7 @@ _PASS = bare(PASS)
 
 
 @dataclass(frozen=True, slots=True)
-class DrawPile(Rule):
+class DrawPile(Supply):
     """A turn offers one draw, of necessity or by choice (OFF-DRAW-01, OFF-DRAW-02, CLA-DRAW-01, CLA-DRAW-03,
     ITA-DRAW-01, UNP-TURN-05, UNP-TURN-07), so that no player has to play a card (CLA-TURN-04); with `by_choice` off
     only a player without a playable card may draw (ITA-DRAW-04)."""
@@ -101,7 +102,7 @@ class MustPlay(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class ChosenDrawMayBeKept(Rule):
+class ChosenDrawMayBeKept(SeveralCards):
     """A card drawn by choice, that is, by a player with another playable card, may be kept even where a drawn card must
     be played (MER-DRAW-02, MER-DRAW-03)."""
 

@@ -6,7 +6,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import DONE, PLAY, Action
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import SpecialPlay
 from uno_desktop.model.rule_text.phrase import TRY, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -17,7 +17,7 @@ FOUR = "W+4"
 
 
 @dataclass(frozen=True, slots=True)
-class IllegalCard(Rule):
+class IllegalCard(SpecialPlay):
     """An illegal card stays in the hand and its player is punished; such plays are accepted but never listed
     (steps.md 11).
 

@@ -6,6 +6,7 @@ from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import Restriction
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
@@ -13,7 +14,7 @@ from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)
-class NeedsCards(Rule):
+class NeedsCards(Restriction):
     """Cards with the code `code` need another card in the hand, or with `each` one for every other player (UNP-ECH-02,
     UNP-VAC-02, UNP-VFO-02, UNP-GEN-02); without `each` they are never the last card (UNP-END-05)."""
 
@@ -39,7 +40,7 @@ class NeedsCards(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class NeedsOpponents(Rule):
+class NeedsOpponents(Restriction):
     """Cards with the code `code` need at least two opponents (UNP-INV-01)."""
 
     code: str
@@ -56,7 +57,7 @@ class NeedsOpponents(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class NeedsNumber(Rule):
+class NeedsNumber(Restriction):
     """Cards with the code `code` can only be played on a number card that the previous player has just played on its
     turn (UNP-EFP-01), and not once a Non lies on it. A number of the same player does not count, even if all others
     have lost their turns in between."""
@@ -98,7 +99,7 @@ class LastCardIsHarmless(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class ForbiddenLastCard(Rule):
+class ForbiddenLastCard(Restriction):
     """A card with the code `code` cannot be the last one played (CLA-P4-04, STR-LAST-01); `reason` is a text key."""
 
     code: str = "W+4"
@@ -121,7 +122,7 @@ class ForbiddenLastCard(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class LastCardIsANumber(Rule):
+class LastCardIsANumber(Restriction):
     """A special card cannot be the last one played (ITA-LAST-01, ITA-FAQ-04), nor a white one (ITA-WHITE-12); a player
     with no other card must draw (ITA-LAST-02). With `only_wild` coloured special cards may end a round."""
 

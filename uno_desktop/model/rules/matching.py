@@ -9,6 +9,7 @@ from uno_desktop.model.actions import COLOR, Action
 from uno_desktop.model.cards import MAX_SEATS, NO_COLOR, SIDE_COLORS, CardId, Color, Deck, Seat, cards_in
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import Choice, Matching, Restriction
 from uno_desktop.model.rule_text.phrase import MATCH, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_COLOR, Frame, GameState
@@ -16,7 +17,7 @@ from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)
-class MatchColorOrSymbol(Rule):
+class MatchColorOrSymbol(Matching):
     """Cards match by colour, number or symbol (OFF-TURN-03, CLA-TURN-01, CLA-TURN-02, EXT-TURN-01, EXT-ALL-02,
     UNP-TURN-01, MER-TURN-01), including action cards (CLA-P2-01, CLA-REV-01, CLA-SKIP-01, UNP-SKIP-02). Wild cards
     always match (OFF-TURN-04, OFF-WILD-01, OFF-SWAP-01, CLA-WILD-01, CLA-P4-01, UNP-TURN-02), except those that need a
@@ -62,7 +63,7 @@ _COLORS = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class NameColor(Rule):
+class NameColor(Choice):
     """A seat that is asked for a colour must name one before play continues (OFF-START-04); none is chosen
     automatically (steps.md 4)."""
 
@@ -102,7 +103,7 @@ _TOLD = {
 
 
 @dataclass(frozen=True, slots=True)
-class WildCondition(Rule):
+class WildCondition(Restriction):
     """Cards with the code `code` are forbidden while the hand holds a card described by `holding`. The whole hand
     counts, even after a draw (OFF-DRAW-05, CLA-DRAW-05); further copies of the card itself do not (CLA-P4-03)."""
 

@@ -9,7 +9,7 @@ from uno_desktop.model.action_lists import plays_with_choices
 from uno_desktop.model.actions import DONE, PLAY, Action, bare
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.facts import Facts
-from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import Choice, SeveralCards
 from uno_desktop.model.rule_text.phrase import PAIR, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
@@ -22,7 +22,7 @@ REVERSE = "R"
 
 
 @dataclass(frozen=True, slots=True)
-class Pairs(Rule):
+class Pairs(SeveralCards):
     """Two copies can be played together wherever one may be played from the hand (STR-CUT-04); not after a draw,
     where only the drawn card counts (OFF-DRAW-04).
 
@@ -112,7 +112,7 @@ class Pairs(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class SameNumber(Rule):
+class SameNumber(SeveralCards):
     """A player who may play a number on a turn may play all cards of that number at once, in any colours; not after a
     draw, where only the drawn card counts. The card named first goes on top and is the only one that takes effect
     (HSE-SAME-01 to 03)."""
@@ -164,7 +164,7 @@ def _add(book: Rulebook, s: GameState, seat: Seat, top: CardId, same: int, moves
 
 
 @dataclass(frozen=True, slots=True)
-class MultiReverse(Rule):
+class MultiReverse(SeveralCards):
     """Any number of Reverses, of which the first one matches, can be played in one turn and act one after the other
     (ITA-REV-02); not after a draw, where only the drawn card counts. With `last_too` they may empty the hand."""
 
@@ -214,7 +214,7 @@ _DONE = bare(DONE)
 
 
 @dataclass(frozen=True, slots=True)
-class ColorSeries(Rule):
+class ColorSeries(Choice):
     """The series has any number of cards of its colour, even none, in any order (UNP-BOL-02), or with `compulsory` all.
     The last one takes effect and is the card to match (UNP-BOL-03); it may be the last in hand (UNP-BOL-05). UNO is
     judged at the end (steps.md 14).

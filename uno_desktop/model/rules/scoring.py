@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from uno_desktop.model import turn_flow
 from uno_desktop.model.cards import CardId, Deck, Seat, seats_in
 from uno_desktop.model.facts import Facts
-from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import Scoring
 from uno_desktop.model.rule_text.describe import last_left
 from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -15,7 +15,7 @@ from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreWinner(Rule):
+class ScoreWinner(Scoring):
     """The winner of the round scores all other hands (OFF-SCORE-01, CLA-SCORE-01, CLA-SCORE-02, EXT-SCORE-01,
     MER-SCORE-01); the first to reach the target over several rounds wins the match (OFF-AIM-01, CLA-AIM-02,
     OFF-SCORE-09, EXT-SCORE-11, MER-SCORE-06)."""
@@ -54,7 +54,7 @@ class ScoreWinner(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreLow(Rule):
+class ScoreLow(Scoring):
     """Each hand counts for its owner (UNP-SCORE-01, ITA-SCORE-04); the match ends when a total reaches `limit`, or
     with `beyond` exceeds it, and the lowest total wins. Equal totals share the win, or with `extra_round` play a
     tie-break (COM-TIE-01). With `others_win` a player at the limit has lost, and all others win (ITA-SCORE-05)."""
@@ -99,7 +99,7 @@ class ScoreLow(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundsWon(Rule):
+class RoundsWon(Scoring):
     """Each round won counts one, and the first to win `rounds` of them wins the match; a round without a winner does
     not count (HSE-ROUND-01, HSE-ROUND-02)."""
 
@@ -119,7 +119,7 @@ class RoundsWon(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class SingleRound(Rule):
+class SingleRound(Scoring):
     """The winner of the round wins the match (STR-BASE-03); all share an undecided blocked round (COM-BLOCK-01)."""
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
@@ -136,7 +136,7 @@ class SingleRound(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayForPlaces(Rule):
+class PlayForPlaces(Scoring):
     """A player out of cards takes the next place and is skipped; the last one with cards is last (ITA-SCORE-06). One
     round is the whole match."""
 
@@ -174,7 +174,7 @@ class PlayForPlaces(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class Elimination(Rule):
+class Elimination(Scoring):
     """Each hand counts for its owner (EXT-ELIM-01); a total above `limit`, or with `reaching_is_enough` one that
     reaches it, eliminates the seat (EXT-ELIM-02); the last seat left wins (EXT-ELIM-04)."""
 

@@ -12,6 +12,7 @@ from uno_desktop.model.cards import MAX_SEATS, NO_COLOR, NOBODY, CardId, Color, 
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import Choice, Restriction
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Status, Threat
@@ -20,7 +21,7 @@ from uno_desktop.model.waiting import SERIES
 
 
 @dataclass(frozen=True, slots=True)
-class BlankColor(Rule):
+class BlankColor(Choice):
     """Starting with the seat after the player of the Blank, each other seat plays one card of the named colour without
     effect, drawing until it can; this opens no UNO claims (ITA-WHITE-08, steps.md 21).
 
@@ -91,7 +92,7 @@ def _play(table: Table, seat: Seat, card: CardId) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class BlankKeep(Rule):
+class BlankKeep(Choice):
     """A player about to discard the whole hand names the card that stays (ITA-WHITE-03, steps.md 21)."""
 
     @property
@@ -121,7 +122,7 @@ SILENCE_COSTS = 7
 
 
 @dataclass(frozen=True, slots=True)
-class BlankQuestion(Rule):
+class BlankQuestion(Choice):
     """The seat named with the Blank answers, or stays silent and draws seven cards (ITA-WHITE-10)."""
 
     @property
@@ -156,7 +157,7 @@ _DONE = bare(DONE)
 
 
 @dataclass(frozen=True, slots=True)
-class BlankSeries(Rule):
+class BlankSeries(Choice):
     """The player of the Blank plays any number of further matching cards (ITA-WHITE-01). UNO is judged at the end, by
     the last card (steps.md 14).
 
@@ -271,7 +272,7 @@ class Chicken(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class Silence(Rule):
+class Silence(Choice):
     """UNO and a catch count as speaking: they stay valid, but the speaker draws a card and the silence ends
     (ITA-WHITE-07)."""
 
@@ -299,7 +300,7 @@ class Silence(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class NoSpecial(Rule):
+class NoSpecial(Restriction):
     """Only number cards may be played while the effect of the Blank lasts, even in answer to a penalty
     (ITA-WHITE-11)."""
 

@@ -10,6 +10,7 @@ from uno_desktop.model.cards.ability import ANSWERS, Ability, Verb, Who, others_
 from uno_desktop.model.cards.ability_effect import ABILITIES, AbilityEffect
 from uno_desktop.model.cards.apply_ability import redirect, tire, use_shield
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_interfaces import Choice, SpecialPlay
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.rules.gifts import Gifts
 from uno_desktop.model.rules.white_cards import NoSpecial
@@ -21,11 +22,8 @@ from uno_desktop.model.workshop.deck_line import card_line, read_deck
 
 
 @dataclass(frozen=True, slots=True)
-class CustomCardRule(Rule):
-    """Handles the choices, answers, shields and time limit of custom cards. `answering` are the symbols of cards that
-    answer a penalty of cards or presses: as an answer such a card has no other effect."""
-
-    answering: frozenset[str] = frozenset()
+class CustomCardChoices(Choice):
+    """Continues the abilities of a custom card after a choice."""
 
     @property
     def frames(self) -> tuple[str, ...]:
@@ -37,6 +35,14 @@ class CustomCardRule(Rule):
         if effect.resume(table, frame) and not table.s.ended:
             turn_flow.finish_play(table, frame.action)
         return True
+
+
+@dataclass(frozen=True, slots=True)
+class CustomCardRule(SpecialPlay):
+    """Handles the answers, shields and time limit of custom cards. `answering` are the symbols of cards that answer a
+    penalty of cards or presses: as an answer such a card has no other effect."""
+
+    answering: frozenset[str] = frozenset()
 
     def _cards(self, deck: Deck) -> int:
         cards = 0
@@ -151,7 +157,7 @@ def rules_of(line: str) -> tuple[Rule, ...]:
     by_card = [{ability.verb for ability in card.abilities} for card in deck.cards]
     verbs = set().union(*by_card)
     answering = frozenset(symbol_of(number) for number, each in enumerate(by_card, 1) if not each.isdisjoint(ANSWERS))
-    rules: list[Rule] = [CustomCardRule(answering)]
+    rules: list[Rule] = [CustomCardChoices(), CustomCardRule(answering)]
     if Verb.GIVE in verbs:
         rules.append(Gifts())
     if Verb.NUMBERS in verbs:
