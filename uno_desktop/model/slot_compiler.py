@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
 from uno_desktop.model.actions import Action
@@ -95,9 +95,11 @@ class Slots(Facts):
 
     def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
         """Collects the contributions. Raises ValueError if a required rule is missing or two rules claim one slot."""
-        super().__init__()
+        joined = Facts()
         for rule in rules:
-            self.join(rule.facts(deck))
+            joined.join(rule.facts(deck))
+        for fact in fields(Facts):
+            setattr(self, fact.name, getattr(joined, fact.name))
         if self.uno_until_said is None or self.uno_said_later is None:
             raise ValueError('no rule gives "uno_until_said" and "uno_said_later"')
         given = Contributions(rules)
