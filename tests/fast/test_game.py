@@ -304,3 +304,16 @@ def test_the_example_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str
     for block in blocks:
         example = doctest.DocTestParser().get_doctest(block, {}, page, page, 0)
         assert doctest.DocTestRunner(verbose=False).run(example).failed == 0, capsys.readouterr().out
+
+
+def test_a_position_with_a_card_that_nothing_can_take_back_is_refused_where_a_nope_may_follow() -> None:
+    """A Nope! restores what was before the card: a line without that made the next play fail."""
+    line = (
+        "hands=B1,B2/B4,R9,Y1/B7,Y2,Y7/G5,G6,NON pile=R5,R7 supply=INV,G2,G9,CBR,G7,R1 color=R match=7 dir=1 turn=B "
+        'dealer=D rng=1 more={"layers":[[92,0,0,[],[0,6,1,0,null,[],[]],false]],"previous":0}'
+    )
+    game = Game.from_position(line, "unplugged")
+    game.play("D play NON")
+    assert "turn=B" in game.position.split()
+    with pytest.raises(ValueError, match="layers"):
+        Game.from_position(line.replace("[0,6,1,0,null,[],[]]", "null"), "unplugged")

@@ -542,6 +542,8 @@ def _wrong_fields(book: Rulebook, s: GameState, totals: tuple[int, ...]) -> Iter
         value = getattr(s, name)
         if (name in _BY_SEAT and len(value) not in (0, s.seats)) or not _fits(allowed, name, value):
             yield name
+    if book.layers_stay and any(layer.before is None for layer in s.layers):
+        yield "layers"
     if len(totals) != s.seats or any(abs(points) >= _MOST_POINTS for points in totals):
         yield "totals"
 
