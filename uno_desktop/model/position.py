@@ -514,6 +514,13 @@ def _cards_of(s: GameState) -> int:
     return sum(hand.bit_count() for hand in s.hands) + len(s.pile) + len(s.supply)
 
 
+_LISTS = {
+    **dict.fromkeys(
+        ("layers", "agenda", "statuses", "targets", "lost_turns", "finished", "fines", "rolls", "along"), 1
+    ),
+    "votes": 2,
+}
+"""How deep the values of a field lie in lists; those of all others are in none."""
 _BY_SEAT = ("lost_turns", "fines", "votes")
 """Fields with one value for each seat, or none."""
 
@@ -562,12 +569,15 @@ def _wrong_seats(book: Rulebook, s: GameState, totals: tuple[int, ...]) -> Itera
         yield "totals"
 
 
-def _fits(allowed: Mapping[str, Sequence[object]], name: str, value: Any) -> bool:
+def _fits(allowed: Mapping[str, Sequence[object]], name: str, value: Any, deep: int | None = None) -> bool:
     if hasattr(value, "_fields"):
         names = ("frame", *value._fields[1:]) if isinstance(value, Frame) else value._fields
         return all(_fits(allowed, field, part) for field, part in zip(names, value, strict=True))
-    if isinstance(value, tuple):
-        return len(value) <= _MOST and all(_fits(allowed, name, part) for part in value)
+    deep = _LISTS.get(name, 0) if deep is None else deep
+    if isinstance(value, tuple) or deep:
+        if not isinstance(value, tuple) or not deep or len(value) > _MOST:
+            return False
+        return all(_fits(allowed, name, part, deep - 1) for part in value)
     if value is None:
         return name in ("threat", "before", "action")
     if name in ("kind", "verb"):

@@ -57,6 +57,7 @@ def test_real_positions_are_accepted_and_edited_ones_play_on_or_are_refused() ->
         ("rng=1", "rng=1 totals=500", "positions.bad.line"),
         ("rng=1", 'rng=1 more={"out":1}', "positions.bad.alone"),
         ("rng=1", 'rng=1 more={"buried":9}', "positions.bad.field"),
+        ("rng=1", 'rng=1 more={"layers":[[1,[],2,[],null,false]]}', "positions.bad.field"),
         ("rng=1", 'rng=1 more={"fines":[2000,0]}', "positions.bad.field"),
         ("rng=1", 'rng=1 more={"known":[99999999999]}', "positions.bad.line"),
         ("rng=1", 'rng=1 more={"threat":["eat",2,0,1,0,1,true,false,false]}', "positions.bad.field"),

@@ -142,8 +142,9 @@ def broken_game(line: str, ruleset: str, chance: random.Random) -> str:
 
 
 def _cards_in(game: Game) -> int:
-    view = game.view("A")
-    return sum(view["counts"].values()) + view["draw_count"] + len(view["discard"])
+    words = dict(word.split("=", 1) for word in game.position.split(" ") if "=" in word)
+    hands = words["hands"].replace("|", ",") if "|" in words["hands"] else words["hands"].replace("/", ",")
+    return sum(1 for each in (hands, words["pile"], words["supply"]) for name in each.split(",") if name)
 
 
 def _cards_of(s: GameState) -> int:
