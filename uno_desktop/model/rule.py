@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 class Effect:
     """Effect of a card. It has no state, so that all its cards share one instance."""
 
-    at_once: ClassVar[bool] = False
-    """True if the effect is part of playing the card, so that it happens even where only the last card of a series
-    takes effect."""
     blind: ClassVar[bool] = False
     """True if the dealer names the colour of a starter with this effect before seeing a hand (UNP-START-07)."""
     clears_color: ClassVar[bool] = False
@@ -44,6 +41,12 @@ class Effect:
 
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
         """Continues the effect once the colour that it asked for, and the target if any, have been named."""
+
+    @property
+    def at_once(self) -> bool:
+        """Returns True if the effect is part of playing the card, so that it happens even where only the last card of a
+        series takes effect."""
+        return False
 
     @property
     def most_drawn(self) -> int:

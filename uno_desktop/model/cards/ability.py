@@ -173,6 +173,8 @@ VERBS: dict[Verb, VerbKind] = {
 }
 """Properties of each verb, in the order of the form."""
 
+TURN_ORDER = (Verb.SKIP, Verb.AGAIN, Verb.REVERSE)
+"""Verbs that change whose turn it is; on a printed card they do so even as the last card."""
 ANSWERS = (Verb.CANCEL, Verb.REDIRECT)
 """Verbs that answer a penalty: at most one on a card."""
 

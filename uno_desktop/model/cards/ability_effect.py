@@ -1,17 +1,31 @@
 """Effect of a card with abilities: it applies them one after the other."""
 
-from dataclasses import dataclass
-
 from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat
-from uno_desktop.model.cards.ability import ANSWERS, VERBS, Ability, Verb, When, Who, holds, others_of, seats_of
-from uno_desktop.model.cards.ability_forecast import cards_left_after, forecast_act, preview_of, touches_own_hand
-from uno_desktop.model.cards.ability_text import sentences
-from uno_desktop.model.cards.apply_ability import ABILITY_EFFECTS, AbilityRun, card_under
+from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, CardId, Seat
+from uno_desktop.model.cards.ability import (
+    ANSWERS,
+    TURN_ORDER,
+    VERBS,
+    Ability,
+    Verb,
+    When,
+    Who,
+    holds,
+    others_of,
+    seats_of,
+)
+from uno_desktop.model.cards.ability_forecast import (
+    cards_left_after,
+    exact_size,
+    forecast_act,
+    preview_of,
+    touches_own_hand,
+)
+from uno_desktop.model.cards.ability_tips import tips_of
+from uno_desktop.model.cards.apply_ability import ABILITY_EFFECTS, STARTER_EFFECTS, Act, card_under
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast
 from uno_desktop.model.effects.attacks import MakeDraw
-from uno_desktop.model.effects.flow import Reverse, Skip
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
@@ -23,17 +37,70 @@ ABILITIES = "deeds"
 _INDEX, _HELD, _TIMES, _OPEN, _SKIPS = 0, 2, 5, 8, 18
 """Bit offsets in the `data` of an `ABILITIES` frame: the current ability, the abilities whose condition holds, gifts
 left, receivers, and skipped turns."""
+_OF_THE_CARD_BELOW = (When.ON_NUMBER, When.ON_SPECIAL, When.ON_COLOR)
 
 
-@dataclass(frozen=True, slots=True)
 class AbilityEffect(Waiting):
     """Applies the abilities of one card in order; a last card only makes other seats draw or press."""
 
-    does: tuple[Ability, ...]
+    def __init__(self, does: tuple[Ability, ...], last_too: bool = True) -> None:
+        """Without `last_too` the card has no effect as the last card."""
+        self.does = does
+        self.last_too = last_too
+        self._acts: tuple[Act | None, ...] = tuple(ABILITY_EFFECTS.get(ability.verb) for ability in does)
+        self._acts_last = tuple(
+            last_too and ability.who is not Who.SELF and self.acts_last(ability) for ability in does
+        )
+        self._only = self._acts[0] if len(does) == 1 and _is_plain(does[0]) else None
+        self._asks_below = any(ability.when in _OF_THE_CARD_BELOW for ability in does)
+        self._touches = touches_own_hand(does)
+        self._left = exact_size(does)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, AbilityEffect) and other._key == self._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @property
+    def _key(self) -> tuple[tuple[Ability, ...], bool]:
+        return self.does, self.last_too
 
     def land(self, table: Table, action: Action) -> None:
         """Applies the abilities of the card, except those that answer a penalty."""
-        self.go_on(table, action, action.card, 0, self.held(table, action))
+        only = self._only
+        if only is None:
+            self.go_on(table, action, action.card, 0, self.held(table, action))
+        elif table.s.hands[action.seat] or self._acts_last[0]:  # as `go_on` would do it
+            ability, seat = self.does[0], action.seat
+            if ability.who is Who.NEXT:
+                seat = table.next_seat(seat)
+            elif ability.who is Who.CHOSEN:
+                seat = action.target
+            if seat >= 0:
+                only(table, action, ability, [seat])
+
+    def open(self, table: Table, card: CardId) -> None:
+        """Asks the first player for the colour of a starter without one, else applies the abilities that have an effect
+        on the starter."""
+        if table.book.colors[card] == NO_COLOR:
+            table.ask_color(table.s.turn)
+            return
+        for ability in self.does:
+            if ability.verb in STARTER_EFFECTS:
+                STARTER_EFFECTS[ability.verb](table, ability)
+
+    def acts_last(self, ability: Ability) -> bool:
+        """Returns True if the ability acts on other seats even as the last card."""
+        return VERBS[ability.verb].last_too or ability.verb in TURN_ORDER
+
+    def can_be_copied(self, last: bool) -> bool:
+        """Returns True if a card above this one, the last in the hand or not, can copy the abilities."""
+        return not last and all(ability.verb in (Verb.SKIP, Verb.REVERSE) for ability in self.does)
+
+    @property
+    def at_once(self) -> bool:
+        return any(ability.verb is Verb.COLOR for ability in self.does)
 
     def finish(self, table: Table, action: Action) -> None:
         """Does nothing after a gift; the frame under it continues."""
@@ -41,6 +108,8 @@ class AbilityEffect(Waiting):
     def held(self, table: Table, action: Action) -> int:
         """Returns a bit mask of the abilities whose condition on the card below or the active colour holds, and of
         those without such a condition."""
+        if not self._asks_below:
+            return (1 << len(self.does)) - 1
         under, deck = card_under(table), table.book.deck
         number = under != NO_CARD and bool(deck.number_mask >> under & 1)
         own_color = table.book.colors[action.card] == table.asked
@@ -68,11 +137,12 @@ class AbilityEffect(Waiting):
 
     def _do(self, table: Table, action: Action, source: CardId, ability: Ability, place: int, held: int) -> bool:
         """Applies one ability; returns True if a choice is needed before the next one."""
-        seats = _concerned(table, action, ability)
+        seats = _concerned(table, action, ability, self._acts_last[place])
         if not seats:
             return False
-        if ability.verb not in (Verb.GIVE, Verb.WISH):
-            ABILITY_EFFECTS[ability.verb](table, AbilityRun(ability, action, seats))
+        act = self._acts[place]
+        if act is not None:
+            act(table, action, ability, seats)
             return False
         receivers = sum(1 << seat for seat in seats)
         table.s.agenda = (
@@ -121,15 +191,20 @@ class AbilityEffect(Waiting):
 
     @property
     def special(self) -> bool:
-        return touches_own_hand(self.does)
+        return self._touches
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns all sizes, capped at two, between the smallest and the largest hand that the abilities can leave."""
-        rest = s.hands[action.seat].bit_count() - 1 - len(action.along)
-        return cards_left_after(self.does, rest, s.present.bit_count() - 1)
+        """Returns the size of the hand after the abilities, else all sizes, capped at two, that they can leave."""
+        rest = s.hands[action.seat] & ~(1 << action.card)
+        if action.along:
+            rest &= ~book.deck.mask(action.along)
+        if self._left is not None:
+            return (self._left(book, s, action, rest) if rest else 0,)
+        return cards_left_after(self.does, rest.bit_count(), s.present.bit_count() - 1)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return sentences(self.does)
+        tips = tuple(tip for ability in self.does for tip in tips_of(ability, book, card, seats))
+        return tips if self.last_too else (*tips, Phrase("tip.last_harmless"))
 
 
 def copy_under(table: Table, action: Action) -> None:
@@ -142,24 +217,30 @@ def copy_under(table: Table, action: Action) -> None:
         if isinstance(effect, AbilityEffect):
             if effect.does[0].verb is Verb.COPY:
                 continue
-            effect.go_on(table, action, card, 0, effect.held(table, action))
-        elif isinstance(effect, MakeDraw | Skip | Reverse) and s.hands[action.seat]:
+            if effect.can_be_copied(last=not s.hands[action.seat]):
+                effect.go_on(table, action, card, 0, effect.held(table, action))
+        elif isinstance(effect, MakeDraw) and s.hands[action.seat]:
             effect.land(table, action)
         return
 
 
-def _concerned(table: Table, action: Action, ability: Ability) -> list[Seat]:
+def _is_plain(ability: Ability) -> bool:
+    """Returns True if the ability has no condition, and one target seat that is no matter of chance or of hands."""
+    about_all = VERBS[ability.verb].who == (Who.ALL,)
+    return ability.when is When.ALWAYS and (ability.who in (Who.NEXT, Who.CHOSEN, Who.SELF) or about_all)
+
+
+def _concerned(table: Table, action: Action, ability: Ability, acts_last: bool) -> list[Seat]:
     """Chooses the target seats of the ability, using `s.rng` for chance; none if its condition does not hold, or if
     its verb has no effect as a last card. A last card never targets its player."""
-    s, seat = table.s, action.seat
-    counts = [hand.bit_count() for hand in s.hands]
-    on_hand_empty = not counts[seat]
-    if on_hand_empty and not VERBS[ability.verb].last_too:
+    s, seat, when = table.s, action.seat, ability.when
+    on_hand_empty = not s.hands[seat]
+    if on_hand_empty and not acts_last:
         return []
-    when = ability.when
+    counts = [hand.bit_count() for hand in s.hands]
     if (when is When.LAST and not on_hand_empty) or (when is When.MINE and counts[seat] <= ability.limit):
         return []
-    if ability.when is When.COIN:
+    if when is When.COIN:
         s.rng, tails = rng.below(s.rng, 2)
         if tails:
             return []

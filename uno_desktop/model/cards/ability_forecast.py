@@ -6,10 +6,15 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.cards.ability import VERBS, Ability, Verb, When, Who, holds, others_of, seats_of
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
 
 _WHOLE_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL)
 _OF_ANY_HAND = (*_WHOLE_HANDS, Verb.GIVE, Verb.TAKE, Verb.COPY)
 _MANY = 999
+
+Left = Callable[[Rulebook, GameState, Action, int], int]
+"""Function that returns the size of the player's hand after a card; it gets the other cards of the hand."""
 
 
 def preview_of(abilities: tuple[Ability, ...]) -> EffectPreview:
@@ -216,3 +221,27 @@ def cards_left_after(abilities: tuple[Ability, ...], rest: int, others: int) -> 
         else:
             low, high = 0, _MANY
     return tuple(range(min(low, 2), min(high, 2) + 1))
+
+
+def _left_by_swap(book: Rulebook, s: GameState, action: Action, rest: int) -> int:
+    return rest.bit_count() if action.target < 0 else s.hands[action.target].bit_count()
+
+
+def _left_by_pass(book: Rulebook, s: GameState, action: Action, rest: int) -> int:
+    giver = (action.seat - s.direction) % s.seats
+    while s.out >> giver & 1:
+        giver = (giver - s.direction) % s.seats
+    return s.hands[giver].bit_count()
+
+
+def _left_by_color(book: Rulebook, s: GameState, action: Action, rest: int) -> int:
+    return (rest & ~book.deck.color_masks[book.colors[action.card]]).bit_count()
+
+
+_LEFT: dict[Verb, Left] = {Verb.SWAP: _left_by_swap, Verb.PASS: _left_by_pass, Verb.COLOR: _left_by_color}
+
+
+def exact_size(abilities: tuple[Ability, ...]) -> Left | None:
+    """Returns the function that tells the size of the player's hand after a card with one ability, if there is one."""
+    only = abilities[0]
+    return _LEFT.get(only.verb) if len(abilities) == 1 and only.when is When.ALWAYS else None

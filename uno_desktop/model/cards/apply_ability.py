@@ -1,13 +1,11 @@
 """Effects of ability verbs: most of them call one operation of `Table` or one existing effect."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.cards.ability import Ability, Verb, Who, others_of
-from uno_desktop.model.effects.flow import Reverse
 from uno_desktop.model.effects.sights import Renew
 from uno_desktop.model.effects.white_cards import DealAgain, ForbidSpecials, Reshuffle
 from uno_desktop.model.events import DrawReason
@@ -25,137 +23,136 @@ PATIENCE = 300
 that only the cards of the game act, so that the round ends whatever the deck (HSE-CARD-03)."""
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityRun:
-    """One ability being applied: the play that caused it, and its current target seats."""
-
-    ability: Ability
-    action: Action
-    seats: list[Seat]
-
-    @property
-    def amount(self) -> int:
-        return self.ability.amount
+Act = Callable[[Table, Action, Ability, list[Seat]], None]
+"""Function that applies an ability of a play to its current target seats."""
 
 
-def _draw(table: Table, run: AbilityRun) -> None:
-    for seat in run.seats:
-        table.draw(seat, run.amount, DrawReason.EFFECT)
+def _draw(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    for seat in seats:
+        table.draw(seat, ability.amount, DrawReason.EFFECT)
 
 
-def _attack(table: Table, run: AbilityRun) -> None:
-    for seat in run.seats:
-        card = run.action.card
-        targets = (seat,) if run.ability.who is Who.CHOSEN else ()
-        threat = Threat(DRAW_UNIT, run.amount, seat, run.action.seat, loser=seat, card=card)
+def _attack(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    for seat in seats:
+        card = action.card
+        targets = (seat,) if ability.who is Who.CHOSEN else ()
+        threat = Threat(DRAW_UNIT, ability.amount, seat, action.seat, loser=seat, card=card)
         table.declare(threat, card, targets)
 
 
-def _press(table: Table, run: AbilityRun) -> None:
+def _press(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     if table.book.press_once is None:
-        _draw(table, run)
+        _draw(table, action, ability, seats)
         return
-    for seat in run.seats:
-        for _ in range(run.amount):
+    for seat in seats:
+        for _ in range(ability.amount):
             turn_flow.press(table, seat, seat, DrawReason.EFFECT)
 
 
-def _fill(table: Table, run: AbilityRun) -> None:
-    for seat in run.seats:
-        missing = run.amount - table.s.hands[seat].bit_count()
+def _fill(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    for seat in seats:
+        missing = ability.amount - table.s.hands[seat].bit_count()
         if missing > 0:
             table.draw(seat, missing, DrawReason.EFFECT)
 
 
-def _skip(table: Table, run: AbilityRun) -> None:
-    if run.ability.who is Who.NEXT and run.seats:
-        table.skips += run.amount
+def _skip(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    if ability.who is Who.NEXT and seats:
+        table.skips += ability.amount
         return
-    for seat in run.seats:
-        for _ in range(run.amount):
+    for seat in seats:
+        for _ in range(ability.amount):
             table.lose_turn(seat)
 
 
-def _again(table: Table, run: AbilityRun) -> None:
-    table.skips += len(others_of(table, run.action.seat))
+def _again(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    table.skips += len(others_of(table, action.seat))
 
 
-def _reverse(table: Table, run: AbilityRun) -> None:
-    Reverse().land(table, run.action)
+def _reverse(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    if not _changed_by_rule(table, opening=False):
+        table.turn_direction()
 
 
-def _swap(table: Table, run: AbilityRun) -> None:
-    for seat in run.seats:
-        table.swap_hands(run.action.seat, seat)
+def _changed_by_rule(table: Table, opening: bool) -> bool:
+    for few in table.book.reverses:  # noqa: SIM110 - any() would cost more than what it asks
+        if few(table, opening):
+            return True
+    return False
 
 
-def _pass(table: Table, run: AbilityRun) -> None:
-    table.pass_hands(table.s.direction * run.amount)
+def _swap(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    for seat in seats:
+        table.swap_hands(action.seat, seat)
 
 
-def _deal(table: Table, run: AbilityRun) -> None:
-    DealAgain().act(table, run.action)
+def _pass(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    table.pass_hands(table.s.direction * ability.amount)
 
 
-def _mix(table: Table, run: AbilityRun) -> None:
-    Reshuffle().act(table, run.action)
+def _deal(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    DealAgain().act(table, action)
 
 
-def _take(table: Table, run: AbilityRun) -> None:
+def _mix(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    Reshuffle().act(table, action)
+
+
+def _take(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     s = table.s
-    for seat in run.seats:
+    for seat in seats:
         cards = list(cards_in(s.hands[seat]))
-        amount = min(run.amount, len(cards) - 1)
+        amount = min(ability.amount, len(cards) - 1)
         if amount > 0:
             s.rng = rng.shuffle(s.rng, cards)
-            table.take_cards(run.action.seat, seat, tuple(cards[:amount]))
+            table.take_cards(action.seat, seat, tuple(cards[:amount]))
 
 
-def _peek(table: Table, run: AbilityRun) -> None:
-    for seat in run.seats:
-        table.show_hand(seat, run.action.seat)
+def _peek(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    for seat in seats:
+        table.show_hand(seat, action.seat)
 
 
-def _show(table: Table, run: AbilityRun) -> None:
-    for seat in run.seats:
+def _show(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    for seat in seats:
         for watcher in others_of(table, seat):
             table.show_hand(seat, watcher)
 
 
-def _renew(table: Table, run: AbilityRun) -> None:
-    for seat in run.seats:
-        Renew().carry_out(table, run.action._replace(target=seat))
+def _renew(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    for seat in seats:
+        Renew().carry_out(table, action._replace(target=seat))
 
 
-def _color(table: Table, run: AbilityRun) -> None:
-    _get_rid(table, run, table.book.deck.color_masks[table.s.color])
+def _color(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    _get_rid(table, action, seats, table.book.deck.color_masks[table.s.color])
 
 
-def _number(table: Table, run: AbilityRun) -> None:
-    _get_rid(table, run, table.book.deck.symbol_masks.get(str(run.amount), 0))
+def _number(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    _get_rid(table, action, seats, table.book.deck.symbol_masks.get(str(ability.amount), 0))
 
 
-def _get_rid(table: Table, run: AbilityRun, cards: int) -> None:
+def _get_rid(table: Table, action: Action, seats: list[Seat], cards: int) -> None:
     """Discards these cards from the target hands; any hand but the player's keeps at least one, the lowest by code."""
-    for seat in run.seats:
+    for seat in seats:
         hand = table.s.hands[seat]
         gone = hand & cards
-        if gone == hand and seat != run.action.seat:
+        if gone == hand and seat != action.seat:
             gone &= gone - 1
         table.play_along(seat, cards_in(gone))
 
 
-def _shield(table: Table, run: AbilityRun) -> None:
-    for seat in run.seats:
+def _shield(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    for seat in seats:
         if not any(status.kind == SHIELD and status.seat == seat for status in table.s.statuses):
             table.begin_status(Status(SHIELD, seat))
 
 
-def _numbers(table: Table, run: AbilityRun) -> None:
-    ForbidSpecials().act(table, run.action)
+def _numbers(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    ForbidSpecials().act(table, action)
 
 
-ABILITY_EFFECTS: dict[Verb, Callable[[Table, AbilityRun], None]] = {
+ABILITY_EFFECTS: dict[Verb, Act] = {
     Verb.DRAW: _draw,
     Verb.ATTACK: _attack,
     Verb.PRESS: _press,
@@ -178,6 +175,26 @@ ABILITY_EFFECTS: dict[Verb, Callable[[Table, AbilityRun], None]] = {
 }
 """Verbs applied at once. Giving and wishing wait for a choice (`ability_effect.AbilityEffect`), answers belong to
 `deck_builder.CustomCardRule`, and a copy applies the card under it."""
+
+
+def _open_with_skip(table: Table, ability: Ability) -> None:
+    """Skips the seat on the dealer's left (OFF-START-03, CLA-START-04, EXT-START-02)."""
+    table.skips += ability.amount
+
+
+def _open_with_reverse(table: Table, ability: Ability) -> None:
+    """Lets the dealer play first, counter-clockwise (OFF-START-02, CLA-START-03, EXT-START-01, with two players
+    OFF-START-07, EXT-START-09)."""
+    if not _changed_by_rule(table, opening=True):
+        table.turn_direction()
+        table.s.turn = table.s.dealer
+
+
+STARTER_EFFECTS: dict[Verb, Callable[[Table, Ability], None]] = {
+    Verb.SKIP: _open_with_skip,
+    Verb.REVERSE: _open_with_reverse,
+}
+"""Verbs with an effect on a starter with a colour."""
 
 
 def tired(statuses: tuple[Status, ...]) -> bool:

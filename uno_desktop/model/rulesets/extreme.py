@@ -1,10 +1,10 @@
 """UNO Extreme, with a dispenser in place of the draw pile (written rules `EXT-*`)."""
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
+from uno_desktop.model.cards.printed import DISCARD_ALL, REVERSE, SKIP, SWAP_HANDS, next_presses
 from uno_desktop.model.effects.attacks import MakeDraw, Namer
-from uno_desktop.model.effects.dispensing import DiscardAll, ExtremeHit, HitStarter, NextPresses
-from uno_desktop.model.effects.flow import ChooseColor, Reverse, Skip
-from uno_desktop.model.effects.hands import SwapHands
+from uno_desktop.model.effects.dispensing import ExtremeHit, HitStarter
+from uno_desktop.model.effects.flow import ChooseColor
 from uno_desktop.model.options import Option, entries_of, number_of
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.rules.comments import Comments
@@ -116,15 +116,15 @@ def deck(options: Options) -> Deck:
 
 def _colored(options: Options) -> list[Face]:
     """Returns the numbers and coloured action cards; points: EXT-SCORE-02 to 06."""
-    twice, turn, skip = MakeDraw(2, PRESS_UNIT), Reverse(), Skip()
-    everything = None if options["extreme.discardAllOptional"] else DiscardAll()
+    twice = MakeDraw(2, PRESS_UNIT)
+    everything = None if options["extreme.discardAllOptional"] else DISCARD_ALL
     faces: list[Face] = []
     for color, letter in enumerate(COLOR_LETTERS):
         for number in range(1, 10):  # EXT-DECK-02: no 0
             faces += [Face(f"{letter}{number}", color, str(number), number)] * 2
         faces += [Face(f"{letter}x2", color, "x2", 20, twice)] * 2
-        faces += [Face(f"{letter}R", color, "R", 20, turn)]
-        faces += [Face(f"{letter}S", color, "S", 20, skip)] * 2
+        faces += [Face(f"{letter}R", color, "R", 20, REVERSE)]
+        faces += [Face(f"{letter}S", color, "S", 20, SKIP)] * 2
         faces += [Face(f"{letter}DA", color, "DA", 30, everything)] * 2
     return faces
 
@@ -169,9 +169,9 @@ def _custom(number: int, words: str, options: Options) -> Face:
     announce = Announce.COLOR
     kind, _, amount = words.partition(" ")
     if kind == SWAP:
-        effect, announce = SwapHands(), Announce.COLOR_AND_EXCHANGE
+        effect, announce = SWAP_HANDS, Announce.COLOR_AND_EXCHANGE
     elif kind == PRESS:
-        effect = NextPresses(int(amount), last_too=bool(options["extreme.lastCardPressResolved"]))
+        effect = next_presses(int(amount), last_too=bool(options["extreme.lastCardPressResolved"]))
     elif kind == WHITE:
         # No last card is forbidden here (EXT-END-04), so none has to stay in the hand.
         effect = white_effect(int(amount), keeps_one=False, uno_first=False)

@@ -6,8 +6,9 @@ from itertools import chain
 
 from uno_desktop.model import rng
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, SIDE_COLORS, Announce, Deck, Face
+from uno_desktop.model.cards.printed import PLAY_AGAIN, REVERSE, SKIP
 from uno_desktop.model.effects.attacks import MakeDraw
-from uno_desktop.model.effects.flow import ChooseColor, Reverse, Skip, SkipEveryone
+from uno_desktop.model.effects.flow import ChooseColor
 from uno_desktop.model.effects.two_sides import DrawColor, TurnOver
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.options import Option, number_of
@@ -136,8 +137,8 @@ def _light(options: Options) -> list[Face]:
     """Returns each light face once (FLP-DECK-02 to 04; points: FLP-SCORE-02 to 07)."""
     actions: dict[str, tuple[int, Effect]] = {
         "+1": (10, MakeDraw(1)),  # FLP-D1-01, FLP-START-01
-        "R": (20, Reverse()),  # FLP-REV-01, FLP-START-02
-        "S": (20, Skip()),  # FLP-SKIP-01, FLP-START-03
+        "R": (20, REVERSE),  # FLP-REV-01, FLP-START-02
+        "S": (20, SKIP),  # FLP-SKIP-01, FLP-START-03
         "F": (20, _flip(options)),
     }
     return [
@@ -153,8 +154,8 @@ def _dark(options: Options) -> list[Face]:
     draw_color = DrawColor(0 if limit == "none" else number_of(options, "flip.drawColourLimit"))
     actions: dict[str, tuple[int, Effect]] = {
         "+5": (20, MakeDraw(5)),  # FLP-D5-01
-        "R": (20, Reverse()),
-        "SE": (30, SkipEveryone()),
+        "R": (20, REVERSE),
+        "SE": (30, PLAY_AGAIN),
         "F": (20, _flip(options)),
     }
     return [

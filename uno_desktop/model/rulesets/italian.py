@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from uno_desktop.model.blanks import Target
 from uno_desktop.model.cards import NO_COLOR, Announce, Deck, Face
+from uno_desktop.model.cards.printed import SWAP_HANDS
 from uno_desktop.model.effects.attacks import MakeDraw
-from uno_desktop.model.effects.hands import SwapHands
 from uno_desktop.model.options import Option, entries_of, number_of
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.challenge import HonestyCheck
@@ -69,7 +69,7 @@ def deck(options: Options) -> Deck:
     stop = MakeDraw(1, SKIP_UNIT)  # ITA-STOP-01: a penalty with a victim that may save itself (steps.md 2)
     faces = [replace(face, effect=stop) if face.symbol == "S" else face for face in plain_faces(four_starts=False)]
     faces += [
-        Face("SW", NO_COLOR, "SW", number_of(options, "italian.whiteValue"), SwapHands(), Announce.COLOR_AND_EXCHANGE)
+        Face("SW", NO_COLOR, "SW", number_of(options, "italian.whiteValue"), SWAP_HANDS, Announce.COLOR_AND_EXCHANGE)
     ] * number_of(options, "italian.swapHandsCount")  # ITA-SWAP-01, ITA-SWAP-02
     faces += [_blank(effect, target, options) for effect, target in _blanks(options)]
     if options["italian.starterEffects"] == "none":  # ITA-START-01

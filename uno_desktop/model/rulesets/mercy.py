@@ -3,10 +3,8 @@
 from dataclasses import replace
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
+from uno_desktop.model.cards.printed import DISCARD_ALL, PLAY_AGAIN, REVERSE, SKIP
 from uno_desktop.model.effects.attacks import ColorRoulette, MakeDraw, ReverseDraw
-from uno_desktop.model.effects.dispensing import DiscardAll
-from uno_desktop.model.effects.flow import Reverse, Skip, SkipEveryone
-from uno_desktop.model.effects.hands import seven_zero
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.dealing import DealerDraw, RejectedStarterStays
@@ -30,6 +28,7 @@ from uno_desktop.model.rulesets.house import (
     TEAMS,
     TURN_SECONDS,
 )
+from uno_desktop.model.rulesets.plain_deck import seven_zero
 
 EACH_OUT = 250
 """Points of the winner of a round for every player put out in it (MER-SCORE-05)."""
@@ -90,12 +89,12 @@ def deck(options: Options) -> Deck:
 def _colored(options: Options) -> list[Face]:
     """Returns the numbers (MER-DECK-02) and coloured action cards (MER-DECK-03, MER-DECK-04); only a number begins a
     round (MER-SETUP-04), without effect (MER-SETUP-05)."""
-    everything = None if options["mercy.discardAllOptional"] else DiscardAll()
+    everything = None if options["mercy.discardAllOptional"] else DISCARD_ALL
     actions = (
-        ("S", Skip(), 3),
-        ("R", Reverse(), 3),
+        ("S", SKIP, 3),
+        ("R", REVERSE, 3),
         ("+2", MakeDraw(2), 3),
-        ("SE", SkipEveryone(), 2),
+        ("SE", PLAY_AGAIN, 2),
         ("+4", MakeDraw(4), 2),
         ("DA", everything, 3),
     )

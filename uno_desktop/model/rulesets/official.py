@@ -1,7 +1,7 @@
 """Official rules, after the article cited in `docs/rules/official.md` (written rules `OFF-*`)."""
 
 from uno_desktop.model.cards import NO_COLOR, Announce, Deck, Face
-from uno_desktop.model.effects.hands import SwapHands, seven_zero
+from uno_desktop.model.cards.printed import SWAP_HANDS
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.challenge import Challenge
@@ -16,7 +16,7 @@ from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.ruleset import NO_ROUNDS, HouseRule, Options, Ruleset, agreed, changed
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS, STACKING
-from uno_desktop.model.rulesets.plain_deck import plain_faces
+from uno_desktop.model.rulesets.plain_deck import plain_faces, seven_zero
 
 HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
@@ -64,7 +64,7 @@ OPTIONS: tuple[Option, ...] = (
 def deck(options: Options) -> Deck:
     """Returns 108 cards and the Swap Hands cards agreed on (OFF-DECK-01 to 07; points: OFF-SCORE-02 to 08)."""
     faces = plain_faces(four_starts=False)  # OFF-START-05
-    swap = Face("SW", NO_COLOR, "SW", 40, SwapHands(), Announce.COLOR_AND_PARTNER)
+    swap = Face("SW", NO_COLOR, "SW", 40, SWAP_HANDS, Announce.COLOR_AND_PARTNER)
     faces += [swap] * number_of(options, "official.swapHandsCount")
     return Deck(changed(HOUSE_RULES, options, faces))
 

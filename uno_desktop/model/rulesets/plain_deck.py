@@ -1,22 +1,39 @@
 """The 108 cards at the base of most rulesets."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Face
+from uno_desktop.model.cards.printed import PASS_HANDS, REVERSE, SKIP, SWAP_HANDS
 from uno_desktop.model.effects.attacks import MakeDraw
-from uno_desktop.model.effects.flow import ChooseColor, Reverse, Skip
+from uno_desktop.model.effects.flow import ChooseColor
 
 
 def plain_faces(four_starts: bool) -> list[Face]:
     """Returns numbers, +2, Reverse and Skip in four colours, four Wilds, four +4 (OFF-DECK-01 to 06, CLA-DECK-01 to
     07). Points: OFF-SCORE-02 to 08, CLA-VAL-01. With `four_starts` a round may begin with a +4."""
-    two, turn, skip = MakeDraw(2), Reverse(), Skip()
+    two = MakeDraw(2)
     faces: list[Face] = []
     for color, letter in enumerate(COLOR_LETTERS):
         faces.append(Face(f"{letter}0", color, "0", 0))
         for number in range(1, 10):
             faces += [Face(f"{letter}{number}", color, str(number), number)] * 2
         faces += [Face(f"{letter}+2", color, "+2", 20, two)] * 2
-        faces += [Face(f"{letter}R", color, "R", 20, turn)] * 2
-        faces += [Face(f"{letter}S", color, "S", 20, skip)] * 2
+        faces += [Face(f"{letter}R", color, "R", 20, REVERSE)] * 2
+        faces += [Face(f"{letter}S", color, "S", 20, SKIP)] * 2
     faces += [Face("W", NO_COLOR, "W", 50, ChooseColor(), Announce.COLOR)] * 4
     faces += [Face("W+4", NO_COLOR, "W+4", 50, MakeDraw(4), Announce.COLOR, starts=four_starts)] * 4
     return faces
+
+
+def seven_zero(may_decline: bool) -> Callable[[Face], Face]:
+    """Returns a function that lets the faces of 7 exchange two hands and those of 0 pass all hands on; with
+    `may_decline` a 7 may be played without an exchange."""
+    announce = Announce.PARTNER if may_decline else Announce.EXCHANGE
+
+    def changed(face: Face) -> Face:
+        if face.symbol == "7":
+            return replace(face, effect=SWAP_HANDS, announce=announce)
+        return replace(face, effect=PASS_HANDS) if face.symbol == "0" else face
+
+    return changed

@@ -1,8 +1,9 @@
 """UNO Unplugged, a fan's rules with out-of-turn cards (written rules `UNP-*`)."""
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
+from uno_desktop.model.cards.printed import REVERSE, SKIP
 from uno_desktop.model.effects.attacks import MakeDraw
-from uno_desktop.model.effects.flow import ColorRun, DealerChoosesColor, NumberIntoDraw, Reverse, Skip
+from uno_desktop.model.effects.flow import ColorRun, DealerChoosesColor, NumberIntoDraw
 from uno_desktop.model.effects.hands import Exchange, Gift, PassHands, SwapOthers
 from uno_desktop.model.effects.sights import EndRound, Peek, Renew, ReturnsCard
 from uno_desktop.model.options import Option, number_of
@@ -71,7 +72,7 @@ def deck(options: Options) -> Deck:
 
 def _colored(options: Options) -> list[Face]:
     """Returns the coloured cards. Points: UNP-SCORE-02, UNP-SCORE-04."""
-    two, turn, skip = MakeDraw(2), Reverse(), Skip()  # UNP-P2-01, UNP-REV-01, UNP-SKIP-01
+    two = MakeDraw(2)  # UNP-P2-01, UNP-REV-01, UNP-SKIP-01
     opens = options["unplugged.starterPlus2"] == "apply"  # UNP-START-04
     faces: list[Face] = []
     for color, letter in enumerate(COLOR_LETTERS):
@@ -79,8 +80,8 @@ def _colored(options: Options) -> list[Face]:
         for number in range(1, 10):
             faces += [Face(f"{letter}{number}", color, str(number), number)] * 2
         faces += [Face(f"{letter}+2", color, "+2", 20, two, opens=opens)] * 2
-        faces += [Face(f"{letter}R", color, "R", 20, turn)] * 2
-        faces += [Face(f"{letter}S", color, "S", 20, skip)] * 2  # UNP-START-06
+        faces += [Face(f"{letter}R", color, "R", 20, REVERSE)] * 2
+        faces += [Face(f"{letter}S", color, "S", 20, SKIP)] * 2  # UNP-START-06
     return faces
 
 

@@ -1,0 +1,36 @@
+"""Effects printed on the cards of several rulesets, as abilities."""
+
+from uno_desktop.model.cards.ability import Ability, Verb, Who
+from uno_desktop.model.cards.ability_effect import AbilityEffect
+
+SKIP = AbilityEffect((Ability(Verb.SKIP, Who.NEXT, 1),))
+"""The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01, MER-SKIP-01); with two players the player of the
+card plays again (CLA-SKIP-03, EXT-TWO-02, MER-TWO-02)."""
+
+REVERSE = AbilityEffect((Ability(Verb.REVERSE, Who.ALL),))
+"""The direction of play changes (OFF-REV-01, CLA-REV-02, EXT-REV-01, MER-REV-01); a rule decides the effect with two
+players."""
+
+PLAY_AGAIN = AbilityEffect((Ability(Verb.AGAIN, Who.SELF),))
+"""All other players lose their turn, so the player of the card has the next one (MER-ALL-01, FLP-ALL-01)."""
+
+SWAP_HANDS = AbilityEffect((Ability(Verb.SWAP, Who.CHOSEN),))
+"""The player exchanges hands with the seat named with the card, if there is one; a last card wins and names none. A 7:
+HSE-SWAP-01, HSE-SWAP-03 to 05, MER-SEVEN-01, MER-SEVEN-02. A Swap Hands, whose player also names the colour:
+OFF-SWAP-02, OFF-SWAP-03, OFF-SWAP-05, ITA-SWAP-01, ITA-SWAP-02; as the starter it only asks for a colour
+(OFF-START-06)."""
+
+PASS_HANDS = AbilityEffect((Ability(Verb.PASS, Who.ALL, 1),))
+"""Every hand is passed on in the direction of play, unless the card was the last one, which wins (HSE-SWAP-02,
+MER-ZERO-01, MER-SEVEN-02)."""
+
+DISCARD_ALL = AbilityEffect((Ability(Verb.COLOR, Who.SELF),))
+"""All other cards of this colour in the player's hand are discarded with it, without effect (EXT-ALL-01,
+EXT-ALL-03 to 06, MER-DIS-01 to 04, MER-SEVEN-03). As the starter it is a plain card, since no seat played it
+(EXT-START-07)."""
+
+
+def next_presses(presses: int, last_too: bool) -> AbilityEffect:
+    """Returns the effect by which the next seat presses and keeps its turn (EXT-CUST-01, ITA-BLANK-02); after a last
+    card only if `last_too` (EXT-END-03). As the starter it only asks for a colour (EXT-START-06)."""
+    return AbilityEffect((Ability(Verb.PRESS, Who.NEXT, presses),), last_too)
