@@ -1,6 +1,6 @@
 """Effect of a card with abilities: it applies them one after the other."""
 
-from uno_desktop.model import rng
+from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, CardId, Seat
 from uno_desktop.model.cards.ability import (
@@ -161,8 +161,10 @@ class AbilityEffect(Waiting):
         )
         if ability.verb is Verb.WISH:
             table.ask_color(seats[0])
+            if action.uno:
+                turn_flow.notify_uno(table, action.seat)  # before the colour is named
         else:
-            table.ask(Frame(GIFT, action.seat, action.card, open=receivers, action=action))
+            _ask_gift(table, action, receivers)
         return True
 
     def resume(self, table: Table, frame: Frame) -> bool:
@@ -172,7 +174,7 @@ class AbilityEffect(Waiting):
         times, receivers = data >> _TIMES & 7, data >> _OPEN & 0x3FF
         if times and s.hands[action.seat]:
             table.change_frame(frame._replace(data=data - (1 << _TIMES)))
-            table.ask(Frame(GIFT, action.seat, action.card, open=receivers & s.present, action=action))
+            _ask_gift(table, action, receivers & s.present)
             return False
         table.end_frame()
         table.skips += data >> _SKIPS
@@ -205,6 +207,16 @@ class AbilityEffect(Waiting):
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         tips = tuple(tip for ability in self.does for tip in tips_of(ability, book, card, seats))
         return tips if self.last_too else (*tips, Phrase("tip.last_harmless"))
+
+
+def _ask_gift(table: Table, action: Action, receivers: int) -> None:
+    """Asks for a gift. An UNO said with the card counts before a choice, but after a gift that leaves none: it is made
+    in the same step like any other ability, and may put its player out (steps.md 4)."""
+    frame = Frame(GIFT, action.seat, action.card, open=receivers, action=action)
+    table.ask(frame)
+    book = table.book
+    if action.uno and len(book.frames[GIFT].frame_moves(book, table.s, frame, action.seat)) > 1:
+        turn_flow.notify_uno(table, action.seat)
 
 
 def copy_under(table: Table, action: Action) -> None:

@@ -1,6 +1,5 @@
 """Effect of a custom card: its abilities, until custom cards become inactive."""
 
-from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.cards.ability import VERBS, Ability
@@ -23,8 +22,6 @@ class Made(AbilityEffect):
             return
         start_countdown(table.s)
         AbilityEffect.land(self, table, action)
-        if table.s.agenda and action.uno:
-            turn_flow.notify_uno(table, action.seat)  # before the choice has been made
 
     def acts_last(self, ability: Ability) -> bool:
         return VERBS[ability.verb].last_too

@@ -362,15 +362,32 @@ def test_a_card_at_the_end_of_a_series_knows_the_colour_before_it(before: str, d
     assert game.held[B] == 3 + drawn
 
 
-@pytest.mark.parametrize("abilities", ["next-take-2", "chosen-give-1+self-draw-1"])
-def test_an_uno_breaks_the_silence_also_where_other_cards_come(abilities: str) -> None:
+WHITE: dict[str, Value] = {"italian.blankCount": 1, "italian.blankEffects": (7,)}
+
+
+@pytest.mark.parametrize(
+    ("abilities", "left"), [("next-take-2", "R2"), ("next-give-1+next-draw-1", "R2,G6"), ("next-wish", "R2")]
+)
+def test_an_uno_breaks_the_silence_also_where_other_cards_come(abilities: str, left: str) -> None:
     """The call counts in the step in which it is made, before any choice."""
-    hands = "RM1,R2,R3/BL#7,G2,Y4/Y1,Y2,Y5"
-    white: dict[str, Value] = {"italian.blankCount": 1, "italian.blankEffects": (7,)}
-    game = Game(card(abilities), hands, "A play R3", "B play BL#7>R", "C draw", ruleset="italian", options=white)
-    names = ">C" if "chosen" in abilities else ""
-    line = f"A play RM1{names} uno"
-    assert line in game.legal()
-    game.do(line)
+    hands = f"RM1,R3,{left}/BL#7,G2,Y4/Y1,Y2,Y5"
+    game = Game(card(abilities), hands, "A play R3", "B play BL#7>R", "C draw", ruleset="italian", options=WHITE)
+    assert "A play RM1 uno" in game.legal()
+    game.do("A play RM1 uno")
     assert not any(status.kind == "silence" for status in game.s.statuses)
     assert any(drawn.reason is DrawReason.SPOKE for drawn in game.of(CardsDrawn))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("left", "over", "held"), [("R2", True, 0), ("B5,B5", False, 2)])
+@pytest.mark.parametrize(("ruleset", "silencer"), [("italian", "BL#7"), ("extreme", "CU#1")])
+def test_a_gift_that_leaves_no_choice_is_made_before_the_uno_counts(
+    ruleset: str, silencer: str, left: str, over: bool, held: int
+) -> None:
+    """Nobody is asked what to give. Who gives the last card is out; another draws for speaking afterwards."""
+    options: dict[str, Value] = WHITE if ruleset == "italian" else {"extreme.customEffects": ("white 7",)}
+    hands = f"RM1,R3,{left}/{silencer},G2,Y4/Y1,Y2,Y5"
+    idle = "C draw" if ruleset == "italian" else "C press"
+    game = Game(card("next-give-1"), hands, "A play R3", f"B play {silencer}>R", idle, ruleset=ruleset, options=options)
+    game.do("A play RM1 uno")
+    assert (game.s.ended, game.held[A], game.s.agenda) == (over, held, ())
+    assert any(status.kind == "silence" for status in game.s.statuses) == over
