@@ -518,6 +518,8 @@ def situation(ruleset: str, people: int, hands: Hands, top: str, line: str, view
     exchanged = (parted[0], parted[-1]) if parted else (one.supply[-1], two.supply[-1])
     return Pair(setup, one, two, parse_action(line, deck, one.hands), exchanged, viewer, bool(supply[0]))
 
+MANY = " ".join(f"{color}{number}" for color in "RYGB" for number in range(1, 6))
+LIMIT: Hands = ([MANY, "R1 Y2 G3", "W+10 B5 R8"],) * 2
 
 SITUATIONS = {
     "only the attacked player is asked": lambda: situation("street", 1, TWIN, "B3", "C play B+2"),
@@ -528,5 +530,8 @@ SITUATIONS = {
         "official", 2, ALIKE, "B3", "C play B+2", supply="R0 R1", other_supply="W W+4"
     ),
     "the hand is covered": lambda: situation("street", 2, ANSWER, "B3", "A play B+2"),
+    "a covered hand goes under the pile": lambda: situation(
+        "mercy", 2, LIMIT, "B3", "C play W+10>G", supply="B8 R9", other_supply="R9 B8"
+    ),
 }
 """Pairs of tables that once told a hidden card, by name."""

@@ -297,6 +297,13 @@ class HandUpdates(TablePositions):
             self._dress(seat, cards)
             self.take_off(self.hands[seat])
         self.sort_hand()
+        return self.loosen_hidden(sprites)
+
+    def loosen_hidden(self, sprites: list[CardSprite]) -> list[CardSprite]:
+        """Takes off cards that go from a hand to a pile face down, and returns them: a hand that lies face down shows
+        none of them on the way."""
+        for sprite in sprites:
+            sprite.dress(HIDDEN)
         return self.loosen(sprites)
 
     def _dress(self, seat: Seat, cards: Iterable[CardId]) -> None:
@@ -377,7 +384,7 @@ class TableView(HandUpdates):
         gone = self.hands[seat]
         self.hands[seat] = []
         self.pile_cards[:0] = cards
-        return self.loosen(gone)
+        return self.loosen_hidden(gone)
 
     def _put_on_pile(self, sprite: CardSprite, card: CardId) -> None:
         self.cancels.pop(card, None)

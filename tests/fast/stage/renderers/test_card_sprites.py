@@ -8,8 +8,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.support.stage.heard_stage import card, dealt_table
-from uno_desktop.model.cards import CardId
+from tests.support.stage.heard_stage import Heard, card, dealt_table
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook, empty_place
 from uno_desktop.stage.renderers.felt import felt
@@ -30,13 +31,8 @@ def test_it_follows_the_size_of_the_cards() -> None:
     assert abs(large.width - 3 * small.width) <= 2
 
 
-Light = Callable[[CardId, HandLook], tuple[int, int, int]]
-
-
-@pytest.fixture
-def light() -> Light:
-    """Mean red, green and blue that the glow adds above the upper edge of a card in the viewer's hand."""
-    table = dealt_table()
+def camera(table: Heard) -> Callable[[HandLook], pygame.Surface]:
+    """Returns a function that draws the table."""
     sprite_cache = SpriteCache(table.layout.card_height, 64 << 20)
     painter = CardRenderer(table.layout, sprite_cache, Grounds(felt(table.layout.size)))
 
@@ -46,6 +42,17 @@ def light() -> Light:
         painter.draw(surface, table.stage, look, 0.0)
         return surface
 
+    return drawn
+
+
+Light = Callable[[CardId, HandLook], tuple[int, int, int]]
+
+
+@pytest.fixture
+def light() -> Light:
+    """Mean red, green and blue that the glow adds above the upper edge of a card in the viewer's hand."""
+    table = dealt_table()
+    drawn = camera(table)
     plain = drawn(HandLook())
 
     def measured(of: CardId, look: HandLook) -> tuple[int, int, int]:
@@ -68,3 +75,17 @@ def test_an_advised_card_glows_white_and_playable_cards_gold(light: Light) -> No
     red, green, blue = light(left, advised)
     assert min(red, green, blue) > 60 and max(red, green, blue) < 1.5 * min(red, green, blue), "white"
     assert max(light(right, advised)) < 12, "and it shines alone"
+
+
+@pytest.mark.parametrize(
+    "event",
+    [ev.HandBuried(0, (HIDDEN,) * 3), ev.HandsRedealt(((), (HIDDEN,), (HIDDEN,)))],
+    ids=lambda each: type(each).__name__,
+)
+def test_a_hand_that_lies_face_down_shows_no_card_on_its_way_to_a_pile(event: ev.Event) -> None:
+    one, other = (dealt_table(hand=hand) for hand in ("R1 G2 B3", "Y9 Y8 Y7"))
+    drawn, look = (camera(one), camera(other)), HandLook(face_down=True)
+    for number, _ in enumerate(zip(one.frames(event), other.frames(event), strict=True)):
+        if number % 8 == 0:
+            first, second = (each(look).get_buffer().raw for each in drawn)
+            assert first == second, f"frame {number}"
