@@ -26,9 +26,9 @@ from uno_desktop.match.scoreboard import book_for
 from uno_desktop.match.seat_controllers import Controller, HumanController, Reply, Ticket
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
-from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PRESS, Action
+from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in, seats_in
-from uno_desktop.model.events import CardsDrawn, DrawReason, Event
+from uno_desktop.model.events import CardPlayed, CardsDrawn, ChoiceAsked, DrawReason, Event, SeriesEnded
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
@@ -412,6 +412,9 @@ def allowed(parting: Parting, one: World, two: World) -> str:
         return "events.md"  # the viewer is shown an exchanged card
     both = sum(1 for _ in takewhile(lambda each: each[0] == each[1], zip(first, second, strict=False)))
     last = first[both - 1] if both else None
+    for events, other, more in ((first, two, second), (second, one, first)):
+        if both < len(events) and both == len(more) and _ends_by_itself(last, events[both], other):
+            return "steps.md 4"  # nothing more can be laid in a series
     if isinstance(last, CardsDrawn) and last.reason is DrawReason.TURN:
         return "steps.md 3"  # only one of the two drawn cards fits
     if both < len(first) and both < len(second):
@@ -423,6 +426,15 @@ def allowed(parting: Parting, one: World, two: World) -> str:
         if threat is not None and events and len(other.session.book.legal(other.session.state, threat.victim)) > 1:
             return "steps.md 1"  # a penalty that nobody can answer is served when the window closes
     raise Leak(f"the events part at {parting.at:.2f} s without a rule: {_line(pair)}\n{first}\n{second}")
+
+
+def _ends_by_itself(last: Event | None, ended: Event, other: World) -> bool:
+    """Returns True for the end of a series in the step that asks its seat for a card, if the seat has one in the other
+    world."""
+    if not isinstance(ended, SeriesEnded) or getattr(last, "seat", NOBODY) != ended.seat:
+        return False
+    moves = other.session.legal(ended.seat)
+    return isinstance(last, ChoiceAsked | CardPlayed) and any(action.verb == PLAY for action in moves)
 
 
 class Leak(AssertionError):
@@ -476,7 +488,7 @@ def compare(
     return ""
 
 
-RULES = ("", "COM-REACT-01", "events.md", "steps.md 3", "COM-ACT-01", "steps.md 1")
+RULES = ("", "COM-REACT-01", "events.md", "steps.md 4", "steps.md 3", "COM-ACT-01", "steps.md 1")
 """Rules by which two worlds may part; the empty text if they do not."""
 _DEALS = 6
 """Deals tried for one table."""
@@ -518,8 +530,10 @@ def situation(ruleset: str, people: int, hands: Hands, top: str, line: str, view
     exchanged = (parted[0], parted[-1]) if parted else (one.supply[-1], two.supply[-1])
     return Pair(setup, one, two, parse_action(line, deck, one.hands), exchanged, viewer, bool(supply[0]))
 
+
 MANY = " ".join(f"{color}{number}" for color in "RYGB" for number in range(1, 6))
 LIMIT: Hands = ([MANY, "R1 Y2 G3", "W+10 B5 R8"],) * 2
+BARE: Hands = (["Y1 Y2 Y3", "R1 R2 B3", "CBG B1 R4 G7"], ["Y1 Y2 Y3", "R1 R2 B3", "CBG B1 R4 B2"])
 
 SITUATIONS = {
     "only the attacked player is asked": lambda: situation("street", 1, TWIN, "B3", "C play B+2"),
@@ -533,5 +547,6 @@ SITUATIONS = {
     "a covered hand goes under the pile": lambda: situation(
         "mercy", 2, LIMIT, "B3", "C play W+10>G", supply="B8 R9", other_supply="R9 B8"
     ),
+    "a series has no card": lambda: situation("unplugged", 1, BARE, "G9", "C play CBG"),
 }
-"""Pairs of tables that once told a hidden card, by name."""
+"""Pairs of tables that once told a hidden card, or parted without a named rule, by name."""
