@@ -33,7 +33,11 @@ class Dealing(Lots):
         away = pool - sum(kept.values(), Counter[str]())
         if min(missing.values()) < 0 or away.total() != sum(missing.values()):
             raise Disagreement(f"dealt {kept}, not {sizes} out of {pool}")
-        ways = self._ways_dealt(away, {seat: lack for seat, lack in missing.items() if lack})
+        missing = {seat: lack for seat, lack in missing.items() if lack}
+        ways = self._ways_dealt(away, missing)
+        empty, by = [seat for seat in missing if not kept[seat].total()], LETTERS.index(self.line["do"][0])
+        for whole in (empty, [seat for seat in empty if seat != by]):  # one's own may have gone card by card
+            ways += [way for way in self._ways_renewed(away, missing, whole) if way not in ways]
         for seat, cards in ways[self._lot(len(ways)) if len(ways) > 1 else 0].items():
             kept[seat] += Counter(cards)
         for seat, hand in kept.items():
@@ -71,3 +75,33 @@ class Dealing(Lots):
                 if way not in ways:
                     ways.append(way)
         return ways
+
+    def _ways_renewed(
+        self, away: Counter[str], missing: dict[int, int], empty: list[int]
+    ) -> list[dict[int, list[str]]]:
+        """Possible deals if whole hands went below the pile, the last one to the bottom, and then cards of the others,
+        and new ones of the renewed hands, were taken or put under the top card seat by seat."""
+        by, pile = LETTERS.index(self.line["do"][0]), self.line["state"]["discard"]
+        around, number = [*self._ring(by), by], sum(missing[seat] for seat in empty)
+        row = self._still_told(by)[missing[by] if by in empty else 0 :] + pile[len(self.discard) - 1 + number : -1]
+        taken = dict[int, list[str]]()
+        for seat in around:
+            size = self._new_and_gone(seat) if seat in empty else missing.get(seat, 0)
+            taken[seat], row = row[:size], row[size:]
+        way = {seat: taken[seat] for seat in missing if seat not in empty}
+        below = away - sum(map(Counter, way.values()), Counter[str]())
+        if below.total() != number:
+            return []
+        ways = []
+        for order in (around[::-1], around):
+            cards, whole = _those(below, pile), dict[int, list[str]]()
+            for seat in order:
+                if seat in empty:
+                    whole[seat], cards = cards[: missing[seat]], cards[missing[seat] :]
+            ways.append(way | whole)
+        return ways
+
+    def _new_and_gone(self, seat: int) -> int:
+        """The number of cards that the seat still receives in this step and no longer holds at its end."""
+        held = Counter(self.line["state"]["hands"].get(LETTERS[seat], []))
+        return (Counter(self._still_told(seat)) - held).total()

@@ -15,7 +15,19 @@ from uno_desktop.model.cards.ability_forecast import cards_left_after
 from uno_desktop.model.workshop.deck_builder import faces_of
 
 
-@pytest.mark.parametrize("after", ["all-number-3", "chosen-take-1", "others-color", "self-draw-3", "all-renew"])
+@pytest.mark.parametrize(
+    "after",
+    [
+        "all-number-3",
+        "chosen-take-1",
+        "others-color",
+        "self-draw-3",
+        "all-renew",
+        "next-renew+others-take-3",
+        "fewest-renew+all-color",
+        "chosen-renew+others-take-3",
+    ],
+)
 def test_the_referee_finds_the_deal_after_all_hands_were_shuffled(after: str) -> None:
     mix = Mix("official", {"house.cards": f"Test/It:cat:*:7:4:all-mix+{after}"}, 4, 3, 1)
     assert reading_for(mix) is not None
