@@ -23,6 +23,9 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
 _MOST_ACTIONS = 20_000
+_LONG_ENOUGH = 10_000
+"""Actions after which all players are eager to play cards: no rule forbids them to press or draw for ever, so only a
+round that eager players cannot end either has no end."""
 _SHORT, _MIXED, _LONG, _HOARDING = (0.95,), (0.0, 0.5, 0.9, 0.99), (0.0, 0.3), (-0.6, 0.8)
 _TABLES = (_SHORT, _SHORT, _SHORT, _MIXED, _MIXED, _MIXED, _LONG, _HOARDING)
 """Preference of players for playing cards, below 0 for anything else: short rounds, mixed tables, long rounds, and
@@ -128,6 +131,8 @@ class _RoundPlayed:
             held = sum(hand.bit_count() for hand in s.hands) + len(s.pile) + len(s.supply)
             assert held == cards, f"{held} of {cards} cards after {self._lines[-3:]}"
             assert done < _MOST_ACTIONS, "no end"
+            if done == _LONG_ENOUGH:
+                self._keen = [max(_SHORT)] * scoreboard.seats
             if s.ended:
                 events.append(scoreboard.score(s))
             self._tell(done, action, legal, s, events)

@@ -13,7 +13,7 @@ from tests.referee import examples, italian_options, unplugged_examples
 from tests.referee.odd_positions import dealt
 from tests.support.extent import extent
 from tests.support.model.random_mixes import mixed
-from tests.support.model.random_rounds import reading_for
+from tests.support.model.random_rounds import Mix, play, reading_for
 from tests.support.referee_traces import (
     WRITTEN,
     Line,
@@ -52,6 +52,18 @@ def test_every_value_of_every_option_is_played_as_the_rules_say(ruleset: str, op
 @pytest.mark.parametrize("ruleset", NAMES)
 def test_mixes_of_options_and_house_rules_are_played_as_the_rules_say(ruleset: str, number: int) -> None:
     check_mix(replace(mixed(ruleset, random.Random(number), SHARE, SHARE, number), rounds=3))
+
+
+def test_a_round_of_players_who_rather_press_comes_to_its_end() -> None:
+    """They fill their hands from a wild dispenser as fast as they empty them, which no rule forbids (EXT-TURN-04)."""
+    options: Options = {
+        "extreme.dispenserProfile": "wild",
+        "extreme.discardAllOptional": True,
+        "extreme.customEffects": ("press 3",),
+        "extreme.starterExtremeHit": "dealerHits",
+    }
+    done = play(Mix("extreme", options, 2, 1448, 1))
+    assert not done.problem, done.problem
 
 
 @pytest.mark.parametrize("ruleset", NAMES)
