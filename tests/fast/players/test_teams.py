@@ -91,6 +91,18 @@ def test_a_round_is_worth_the_team_result_to_both_partners() -> None:
     assert worth[A] == worth[C] > worth[B] == worth[D]
 
 
+@pytest.mark.parametrize(("options", "out"), [({}, 0), (TEAMS, 0), (TEAMS, 1 << C), (TEAMS, 1 << A | 1 << B)])
+def test_no_difference_of_points_is_too_large_for_an_estimate(options: dict[str, str], out: int) -> None:
+    """Edited positions may have any points, and minus a million is far behind."""
+    book = rulebook_for("official", options)
+    s = position(book, "R7 B1 B2", "G1 G2", "Y5", "Y1", top="R5")
+    s.ended, s.winner, s.out = True, B, out
+    leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), weights_for(book, 4))
+    for totals in ((-(10**6), 0, -(10**6), 0), (0, -(10**6), 0, -(10**6))):
+        for seat in range(4):
+            assert 0.0 <= Utility(book, book.view(s, seat, totals), leaf_evaluator).worth(s) <= 1.0
+
+
 def test_the_partner_with_fewer_cards_is_expected_to_end_the_round(monkeypatch: pytest.MonkeyPatch) -> None:
     book = rulebook_for("unplugged", TEAMS)
     s = position(book, "R7 B1 B2", "G1 G2", "Y5", "Y1 Y2 Y3", top="R5")

@@ -13,6 +13,8 @@ ROUND = 0.6
 """Share of the round result in the utility; the rest is the match."""
 _STEEP = 3.0
 """Log odds of winning the match for a lead of the whole target."""
+_FAR = 700.0
+"""Log odds above which a number is too large, or nothing is left of its inverse."""
 
 
 class Utility:
@@ -57,11 +59,11 @@ class Utility:
             return 0.0
         own = totals[seat]
         odds = sum(
-            math.exp(self._per_point * (total - own))
+            math.exp(max(-_FAR, min(_FAR, self._per_point * (total - own))))
             for other, total in enumerate(totals[: self._sides])  # partners share one total
             if not out >> other & 1
         )
-        return 1.0 / odds
+        return min(1.0, 1.0 / odds) if odds else 1.0
 
     def _likely(self, s: GameState) -> float:
         chance = self._leaf_evaluator.chance(s, self._seat)
