@@ -66,10 +66,10 @@ def test_a_scene_looks_as_it_did_and_can_be_read(picture: Picture) -> None:
 
 
 def test_no_picture_is_kept_of_a_scene_that_is_gone() -> None:
-    """Each language is shown, and no two pictures are the same."""
+    """Each shipped language is shown, and no two pictures are the same."""
     pictures = all_pictures()
     assert {file.name for file in KEPT.glob("*.png")} == {picture.file.name for picture in pictures}
-    assert {picture.lang for picture in pictures} == set(LANGUAGES)
+    assert {"en", "fr", "it", "de", "es", "pt"} <= {picture.lang for picture in pictures} <= set(LANGUAGES)
     assert {*TWINS, *READ, *PICTURELESS} <= set(STAGINGS)
     assert len({picture.file.read_bytes() for picture in pictures}) == len(pictures)
 
