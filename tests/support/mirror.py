@@ -108,11 +108,6 @@ class Mirror:
         """Types a text."""
         self._driver.type(text)
 
-    @property
-    def shows_focus(self) -> bool:
-        """True if a frame marks what Enter would play at the table."""
-        return self._table.input.focus.visible or self._table.input.choice is not None
-
     def panel(self) -> pygame.Rect:
         """Returns the place of the dialog on the screen."""
         return self._driver.scene(Dialog)._panel
@@ -246,6 +241,16 @@ class Mirror:
             return self._where(lambda x, y: table.input.tooltip.under(x, y) == card)
         verb = next(verb for verb in PRESSED if verb in table.actions.pressed())
         return self._button_of_the_table(verb)
+
+    def next_keys(self) -> list[str]:
+        """Returns the names in X of the keys that continue the turn of this seat: the marked answer, the first playable
+        card, or the first button. They begin at the first card: which one has the focus depends on earlier turns."""
+        table = self._table
+        if table.input.choice is not None:
+            return ["Return"]
+        playable = table.actions.playable()
+        place = next((place for place, card in enumerate(table.hand.cards) if card in playable), None)
+        return ["Home", *(["Left"] if place is None else ["Right"] * place), "Return"]
 
     def _answer(self, choice: Choice) -> Point:
         wheel = self._table.board.picture.wheel

@@ -36,7 +36,14 @@ _FINISHED = ROOT / "tests/golden/moving/0.1.0/games/00007.unogame"
 _LAST_CARD, _PLAYER, _HUMAN = "A play B9\n", 'seat A medium "Ada"', 'seat A human "Ada"'
 """The card that ends that match, and the line of the seat that plays it."""
 _READ_CLIPBOARD = "import pygame; pygame.display.init(); print(ascii(pygame.scrap.get_text()))"
-_KEYS = {"Return": pygame.K_RETURN, "Left": pygame.K_LEFT, "Home": pygame.K_HOME, "End": pygame.K_END, "t": pygame.K_t}
+_KEYS = {
+    "Return": pygame.K_RETURN,
+    "Left": pygame.K_LEFT,
+    "Right": pygame.K_RIGHT,
+    "Home": pygame.K_HOME,
+    "End": pygame.K_END,
+    "t": pygame.K_t,
+}
 """Keys by their names in X."""
 
 
@@ -218,9 +225,7 @@ class PlayedWindow:
             self._nudge(program)
             done = len(at.actions)
             while self._mirror.actions() == done and player.see(partial(player.outdated, done)):
-                for name in (
-                    ("Return",) if self._mirror.shows_focus else ("Left", "Return")
-                ):  # the first shows the focus
+                for name in self._mirror.next_keys():
                     program.key(name)
                     self._mirror.key(_KEYS[name])
             played = until("what was pressed in the record", partial(player.beyond, done)).actions[done].seat == ME
