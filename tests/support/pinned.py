@@ -47,6 +47,11 @@ def details(lines: Iterable[object]) -> Iterator[str]:
             yield DETAIL + line
 
 
+def portable(output: str) -> str:
+    """Returns an output as the system that makes the snapshots would write it."""
+    return _MORE_DIGITS.sub("", output.replace(*_PATHS))
+
+
 def abridged(output: str) -> list[str]:
     """Returns the lines of an output with a digest in place of each run of details."""
     found: list[str] = []
@@ -88,7 +93,7 @@ def check_pinned(name: str, outputs: Mapping[str, str], typeset: bool = False) -
     outputs depend on the widths of words."""
     if typeset and sys.platform != "linux":
         pytest.skip(TYPESET)
-    outputs = {case: _MORE_DIGITS.sub("", output.replace(*_PATHS)) for case, output in sorted(outputs.items())}
+    outputs = {case: portable(output) for case, output in sorted(outputs.items())}
     found = {case: abridged(output) for case, output in outputs.items()}
     file = FOLDER / f"{name}.txt"
     if os.environ.get(ANEW):

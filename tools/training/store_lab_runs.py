@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _write(stored: dict[str, Any], file: Path) -> None:
     lines = (f"{json.dumps(key)}: {json.dumps(run, separators=(',', ':'))}" for key, run in stored.items())
-    file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

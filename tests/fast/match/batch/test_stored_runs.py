@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-
-import pytest
 
 from tests.support.commands.tools import run_tool
 from tests.support.match.batch.lab_tasks import dreams
@@ -47,7 +44,6 @@ def test_the_lab_continues_the_runs_and_keeps_its_own() -> None:
     assert again.finished and again.mix is lab.mix and again.plain is plain
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a tool run in this process starts no others on Windows")
 def test_what_is_read_is_written_again(tmp_path: Path) -> None:
     assert run_tool("training/store_lab_runs", "--rounds", 0, "--out", tmp_path / STORED_RUNS) == 0
     assert (tmp_path / STORED_RUNS).read_bytes() == (assets() / STORED_RUNS).read_bytes()
