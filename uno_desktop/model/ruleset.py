@@ -139,11 +139,6 @@ class Ruleset:
                 allowed = each.seats_among(allowed)
         return allowed
 
-    def in_teams(self, options: Options) -> bool:
-        """Returns True if opposite seats are partners with these option values."""
-        deck = self.whole_deck(options)
-        return any(rule.facts(deck).in_teams for rule in self.composed(options))
-
     @property
     def options(self) -> tuple[Option, ...]:
         return (*self.own_options, *(each.option for each in self.house), *COMMON_OPTIONS)

@@ -11,6 +11,7 @@ from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.classic import CLASSIC
 from uno_desktop.model.rulesets.extreme import EXTREME
 from uno_desktop.model.rulesets.flip import FLIP
+from uno_desktop.model.rulesets.house import Teams
 from uno_desktop.model.rulesets.italian import ITALIAN
 from uno_desktop.model.rulesets.mercy import MERCY
 from uno_desktop.model.rulesets.official import OFFICIAL
@@ -137,6 +138,15 @@ def _parsed(option: Option, value: str) -> Value:
         if isinstance(why, Refused):  # custom cards: the error for their deck line is more specific
             raise InvalidLine(why.key, str(error), **why.words) from None
         raise InvalidLine("presets.no_value", str(error), key=option.key, value=cut(value)) from None
+
+
+def in_teams(ruleset: Ruleset, options: Mapping[str, Value]) -> bool:
+    """Returns True if opposite seats are partners with these option values; it builds no deck.
+
+    >>> in_teams(ruleset_named("official"), ruleset_named("official").settle_options({"house.teams": "on"}))
+    True
+    """
+    return any(isinstance(rule, Teams) for rule in ruleset.composed(options))
 
 
 def ruleset_or_first(ruleset_id: str) -> Ruleset:

@@ -111,6 +111,10 @@ class When(Enum):
         return self in (When.ONE, When.MORE, When.FEWER)
 
 
+OF_THE_CARD_BELOW = (When.ON_NUMBER, When.ON_SPECIAL, When.ON_COLOR)
+"""Conditions on the card under the played one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ability:
     """Target, verb, amount and condition; `amount` is 0 where the verb takes none, `limit` where the condition has no

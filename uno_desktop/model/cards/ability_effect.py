@@ -5,6 +5,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, CardId, Seat
 from uno_desktop.model.cards.ability import (
     ANSWERS,
+    OF_THE_CARD_BELOW,
     TURN_ORDER,
     VERBS,
     Ability,
@@ -37,7 +38,6 @@ ABILITIES = "deeds"
 _INDEX, _HELD, _TIMES, _OPEN, _SKIPS = 0, 2, 5, 8, 18
 """Bit offsets in the `data` of an `ABILITIES` frame: the current ability, the abilities whose condition holds, gifts
 left, receivers, and skipped turns."""
-_OF_THE_CARD_BELOW = (When.ON_NUMBER, When.ON_SPECIAL, When.ON_COLOR)
 
 
 class AbilityEffect(Waiting):
@@ -52,7 +52,7 @@ class AbilityEffect(Waiting):
             last_too and ability.who is not Who.SELF and self.acts_last(ability) for ability in does
         )
         self._only = self._acts[0] if len(does) == 1 and _is_plain(does[0]) else None
-        self._asks_below = any(ability.when in _OF_THE_CARD_BELOW for ability in does)
+        self._asks_below = any(ability.when in OF_THE_CARD_BELOW for ability in does)
         self._touches = touches_own_hand(does)
         self._left = exact_size(does)
 

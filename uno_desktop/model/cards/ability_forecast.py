@@ -4,7 +4,17 @@ from collections.abc import Callable
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.cards.ability import VERBS, Ability, Verb, When, Who, holds, others_of, seats_of
+from uno_desktop.model.cards.ability import (
+    OF_THE_CARD_BELOW,
+    VERBS,
+    Ability,
+    Verb,
+    When,
+    Who,
+    holds,
+    others_of,
+    seats_of,
+)
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -81,7 +91,7 @@ def _likely(ability: Ability, forecast: HandForecast, action: Action) -> tuple[l
         return [], 0.0
     if ability.when is When.MINE and counts[seat] <= ability.limit:
         return [], 0.0
-    if ability.when in (When.ON_NUMBER, When.ON_SPECIAL, When.ON_COLOR) and not _on(ability, forecast, action):
+    if ability.when in OF_THE_CARD_BELOW and not _on(ability, forecast, action):
         return [], 0.0
     share = 0.5 if ability.when is When.COIN else 1.0
     seats = seats_of(ability.who, seat, action.target, others_of(_ForecastSeats(forecast), seat), counts)

@@ -10,7 +10,7 @@ from uno_desktop.model.cards import partner_of
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.options import REACTION, Option, Value
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import ruleset_named, ruleset_or_first
+from uno_desktop.model.ruleset_registry import in_teams, ruleset_named, ruleset_or_first
 from uno_desktop.players import player_registry
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.player_registry import check_player
@@ -146,7 +146,7 @@ class MatchSetup:
 
     @property
     def in_teams(self) -> bool:
-        return self.ruleset.in_teams(self._settled(self.ruleset))
+        return in_teams(self.ruleset, self._settled(self.ruleset))
 
     def partner(self, number: int) -> SeatPlan | None:
         """Returns the seat plan of the partner in a team game; None without teams."""
