@@ -255,5 +255,5 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> type[Disk]:
     from tests.support.damage.full_disk import Disk, OnDisk
 
     monkeypatch.setattr(safe_files, "FileIO", OnDisk)
-    monkeypatch.setattr(Disk, "room", 1 << 40)
+    Disk.room = 1 << 40
     return Disk

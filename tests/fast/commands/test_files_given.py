@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import errno
-import os
 import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.support.commands.command_line import Typed
-from uno_desktop.system import safe_files
+from tests.support.damage.full_disk import Disk
 from uno_desktop.system.paths import levels
 
 PUZZLES = levels() / "puzzles" / "official" / "one-go.toml"
@@ -52,20 +50,11 @@ def test_puzzles_expand_patterns(typed: Typed, tmp_path: Path) -> None:
     assert typed("puzzles check --jobs 1", tmp_path / "*.toml").out == "1 proved, 0 failed\n"
 
 
-def test_the_doctor_tests_writing_by_writing(typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On Windows every folder counts as writable until something is written."""
+def test_the_doctor_tests_writing_by_writing(typed: Typed, tmp_path: Path, disk: type[Disk]) -> None:
+    """A folder on a full disk, as every folder on Windows, counts as writable until something is written."""
     said = typed("doctor --data-dir", tmp_path)
     assert said.code == 0 and "can be written" in said.out and not list(tmp_path.iterdir())
-
-    opened = safe_files._opened
-
-    def refused(path: str | Path, *more: int) -> int:
-        if str(path).startswith(str(tmp_path)):
-            raise PermissionError(errno.EACCES, "Access is denied", str(path))
-        return opened(path, *more)
-
-    monkeypatch.setattr(os, "access", lambda *_: True)
-    monkeypatch.setattr(safe_files, "_opened", refused)
+    disk.room = 0
     said = typed("doctor --data-dir", tmp_path)
     assert said.code == 1
     assert "can be written" not in said.out and said.out.count("CANNOT be written") == 4

@@ -9,6 +9,7 @@ import pytest
 
 from tests.support.edited import replace_in
 from tests.support.match.tables import setup
+from tests.support.players.noted_programs import note_programs
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.presets import BadPreset, parse_line
 from uno_desktop.content.ready_table import load_table
@@ -18,18 +19,15 @@ from uno_desktop.match.program_allowlist import FILE, ProgramAllowlist, Untruste
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.seat_controllers import InProcessController, ProgramController
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.system import child_program
 from uno_desktop.system.paths import UserFolders, user_folders
 
 COMMAND = "python3 -c pass"
 
 
 @pytest.fixture(autouse=True)
-def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Programs started during a test: none, except in tests that allow them."""
-    commands: list[str] = []
-    monkeypatch.setattr(child_program.ChildProgram, "start", lambda self: commands.append(" ".join(self._words)))
-    return commands
+    return note_programs(tmp_path / "programs", monkeypatch, "python3", "true")
 
 
 @pytest.fixture

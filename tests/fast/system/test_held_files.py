@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.held_files import DENIED, LOCKED, SHARING, HeldFiles, held
+from tests.support.match.disks import file_system
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress
@@ -157,18 +158,15 @@ def test_a_background_thread_waits_during_a_frame(file: Path, holder: HeldFiles)
 def test_a_read_only_file_is_replaced_and_deleted_as_on_other_systems(
     file: Path, monkeypatch: pytest.MonkeyPatch, operation: Callable[[Path], object]
 ) -> None:
-    def obeying(name: str) -> None:
-        call: Callable[..., None] = getattr(os, name)
-
+    def obeying(call: Callable[..., None]) -> Callable[..., None]:
         def obeyed(*places: Path) -> None:
             if places[-1] == file and not file.stat().st_mode & stat.S_IWRITE:
                 raise held(file, DENIED)
             call(*places)
 
-        monkeypatch.setattr(os, name, obeyed)
+        return obeyed
 
-    obeying("replace")
-    obeying("unlink")
+    file_system(monkeypatch, replace=obeying(os.replace), unlink=obeying(os.unlink))
     before = file.read_bytes()
     file.chmod(stat.S_IREAD)
     operation(file)

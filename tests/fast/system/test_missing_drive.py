@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.match.disks import file_system
 from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.program_allowlist import ProgramAllowlist
@@ -47,7 +48,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> UserFolders:
     def refuse(path: Path, *_: object) -> None:
         raise FileNotFoundError(2, "No such file or directory", str(path))
 
-    monkeypatch.setattr("os.mkdir", refuse)
+    file_system(monkeypatch, mkdir=refuse)
     return user_folders(tmp_path / "missing")
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.match.disks import file_system
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.ready_table import ReadyTable, keep
 from uno_desktop.match.program_allowlist import ProgramAllowlist
@@ -51,8 +52,7 @@ class Disk:
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     noting = Disk()
-    monkeypatch.setattr("os.fsync", noting.fsync)
-    monkeypatch.setattr("os.replace", noting.replace)
+    file_system(monkeypatch, fsync=noting.fsync, replace=noting.replace)
     return noting
 
 
@@ -109,7 +109,7 @@ def test_a_folder_that_cannot_be_synced_is_no_failure(tmp_path: Path, monkeypatc
         if stat.S_ISDIR(os.fstat(number).st_mode):
             raise OSError(22, "Invalid argument")
 
-    monkeypatch.setattr("os.fsync", refuse)
+    file_system(monkeypatch, fsync=refuse)
     write_through(tmp_path / "x", b"new")
     assert (tmp_path / "x").read_bytes() == b"new" and [each.name for each in tmp_path.iterdir()] == ["x"]
 

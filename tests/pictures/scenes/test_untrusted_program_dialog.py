@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.edited import replace_in
 from tests.support.match.tables import setup
+from tests.support.players.noted_programs import note_programs
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.program_allowlist import allowlist_in
@@ -17,17 +18,14 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
-from uno_desktop.system import child_program
 from uno_desktop.system.paths import user_folders
 
 COMMAND = "touch STARTED " + "x" * 500
 
 
 @pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    told: list[str] = []
-    monkeypatch.setattr(child_program.ChildProgram, "start", lambda self: told.append(" ".join(self._words)))
-    return told
+def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    return note_programs(tmp_path / "programs", monkeypatch, "touch")
 
 
 @pytest.fixture(params=[(1280, 720), (960, 540)], ids=["wide", "low"])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.damage.home import furnish
+from tests.support.match.disks import file_system
 from uno_desktop.system.paths import UserFolders, user_folders
 
 
@@ -22,7 +23,7 @@ def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(autouse=True)
 def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """No power is cut here, so nothing needs to have reached the disk."""
-    monkeypatch.setattr("os.fsync", lambda number: None)
+    file_system(monkeypatch, fsync=lambda number: None)
 
 
 @pytest.fixture

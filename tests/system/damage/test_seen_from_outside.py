@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.damage import looking_on
+from tests.support.match.disks import without_links
 from tests.support.match.tables import setup
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.presets import Preset, load_presets
@@ -35,8 +36,6 @@ TIMES = 200
 FAMILY = read_deck("Family/Present:gift:-:20:2:chosen-draw-2+self-again")
 SEATS = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
 PUZZLES = load_puzzles(sorted((paths.levels() / "puzzles").rglob("*.toml"))[0])
-
-without_links = pytest.mark.skipif(os.name == "nt", reason="nothing is linked there")
 
 
 def record(folders: UserFolders) -> None:
@@ -150,13 +149,10 @@ def test_it_is_whole_or_not_there(tmp_path: Path, create: Callable[[UserFolders]
     seen_while_created(tmp_path, create, name)
 
 
-@without_links
+@pytest.mark.skipif(os.name == "nt", reason="nothing is linked there")
 @pytest.mark.parametrize("create", [record, record_brought_back, index])
 def test_so_it_is_where_files_cannot_be_linked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, create: Callable[[UserFolders], None]
 ) -> None:
-    def refuse(*_: object) -> None:
-        raise PermissionError("this file system has no links")
-
-    monkeypatch.setattr("os.link", refuse)
+    without_links(monkeypatch)
     seen_while_created(tmp_path, create, dict(KINDS)[create])

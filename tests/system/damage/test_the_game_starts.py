@@ -22,6 +22,7 @@ from tests.support.damage.home import (
     snapshot,
 )
 from tests.support.damage.wrecks import wrecks_of
+from tests.support.match.disks import file_system
 from tests.support.scenes.shell_driver import Driver
 from tests.support.shipped import ship_from
 from uno_desktop.scenes.history.history_page import HistoryScene
@@ -166,7 +167,7 @@ def test_a_folder_that_refuses_everything(folders: UserFolders, monkeypatch: pyt
             raise PermissionError(13, "Permission denied", str(path))
         return opened(path, *rest)
 
-    monkeypatch.setattr(os, "open", refused)
+    file_system(monkeypatch, open=refused)
     said = tour(folders)
     monkeypatch.undo()
     assert any("not_read" in key or "not_saved" in key for key in said)
