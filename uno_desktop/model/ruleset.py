@@ -85,15 +85,6 @@ def agreed(house_rules: tuple[HouseRule, ...], options: Options) -> list[Rule]:
     return [rule for each in house_rules for rule in each.agreed(options)]
 
 
-def changed(house_rules: tuple[HouseRule, ...], options: Options, faces: list[Face]) -> list[Face]:
-    """Returns the faces of a deck as changed by the chosen values of these options."""
-    for each in house_rules:
-        change = each.faces.get(options[each.option.key])
-        if change is not None:
-            faces = [change(face) for face in faces]
-    return faces
-
-
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """The parts that are compiled into a rulebook, and the facts shown to players before the first card.
@@ -112,6 +103,8 @@ class Ruleset:
     """Codes of the five cards that represent the ruleset in the ruleset picker."""
     house: tuple[HouseRule, ...] = ()
     """House rules shared with other rulesets that apply in this one."""
+    changing: tuple[HouseRule, ...] = ()
+    """Those of `own_options` that change faces, and others whose rules `rules` adds."""
     fewer_seats: Callable[[Options], range] | None = None
     """Returns the numbers of seats for these option values; None if no option changes them (UNP-PLY-04)."""
     clashes: Callable[[Options], str | None] | None = None
@@ -164,15 +157,20 @@ class Ruleset:
         return rules
 
     def whole_deck(self, options: Options) -> Deck:
-        """Returns the deck for these option values, with the cards that house rules add."""
+        """Returns the deck for these option values, with the faces that options change and the cards that they add."""
         deck = self.deck(options)
+        faces = list(deck.faces)
+        for each in (*self.changing, *self.house):
+            change = each.faces.get(options[each.option.key])
+            if change is not None:
+                faces = [change(face) for face in faces]
         added = [
             face
             for each in self.house
             if each.brings is not None and each.chosen(options)
             for face in each.brings(options[each.option.key])
         ]
-        return Deck([*deck.faces, *added]) if added else deck
+        return Deck([*faces, *added]) if added or faces != list(deck.faces) else deck
 
     def unmet(self, key: str, options: Options) -> Need | None:
         """Returns the first unmet condition of this option, which then has no effect; None if all are met."""

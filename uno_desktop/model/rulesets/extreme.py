@@ -15,9 +15,10 @@ from uno_desktop.model.rules.matching import MatchColorOrSymbol, NameColor
 from uno_desktop.model.rules.scoring import Elimination, ScoreLow, ScoreWinner
 from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
-from uno_desktop.model.ruleset import NO_ROUNDS, Need, Options, Ruleset
+from uno_desktop.model.ruleset import NO_ROUNDS, HouseRule, Need, Options, Ruleset
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import EVERYWHERE, WITHOUT_CANCELLING
+from uno_desktop.model.rulesets.plain_deck import discards_along
 from uno_desktop.model.rulesets.white_cards import WHITE_EFFECTS, white_announce, white_effect, white_rules
 from uno_desktop.model.state import PRESS_UNIT
 
@@ -51,6 +52,12 @@ def read_table(text: str) -> str:
 
 STANDARD = "/".join(map(str, PROFILES["standard"]))
 
+DISCARD_SOME = HouseRule(
+    Option("extreme.discardAllOptional", False, (False, True), topic="cards", rule="EXT-ALL-03"),
+    {True: (DiscardSome(),)},
+    faces={True: discards_along},
+)
+
 OPTIONS: tuple[Option, ...] = (
     Option(
         "extreme.starterPress4Colour", "beginner", ("beginner", "dealer", "presser"), topic="start", rule="EXT-START-05"
@@ -77,7 +84,7 @@ OPTIONS: tuple[Option, ...] = (
         unit="cards",
         rule="EXT-RELOAD-01",
     ),
-    Option("extreme.discardAllOptional", False, (False, True), topic="cards", rule="EXT-ALL-03"),
+    DISCARD_SOME.option,
     Option("extreme.hitSkipsNext", False, (False, True), topic="cards", rule="EXT-HIT-03"),
     Option("extreme.customEffects", (), CUSTOM_EFFECTS, most=3, topic="white", rule="EXT-CUST-01"),
     Option("extreme.customCount", 3, (3, 2, 1, 0), topic="white", rule="EXT-CUST-03", picture="cards CU"),
@@ -111,13 +118,12 @@ TARGET = 500
 
 def deck(options: Options) -> Deck:
     """Returns 112 cards, minus the Custom cards left out by agreement (EXT-DECK-01 to 10, EXT-CUST-03)."""
-    return Deck([*_colored(options), *_colorless(options), *_customs(options)])
+    return Deck([*_colored(), *_colorless(options), *_customs(options)])
 
 
-def _colored(options: Options) -> list[Face]:
+def _colored() -> list[Face]:
     """Returns the numbers and coloured action cards; points: EXT-SCORE-02 to 06."""
     twice = MakeDraw(2, PRESS_UNIT)
-    everything = None if options["extreme.discardAllOptional"] else DISCARD_ALL
     faces: list[Face] = []
     for color, letter in enumerate(COLOR_LETTERS):
         for number in range(1, 10):  # EXT-DECK-02: no 0
@@ -125,7 +131,7 @@ def _colored(options: Options) -> list[Face]:
         faces += [Face(f"{letter}x2", color, "x2", 20, twice)] * 2
         faces += [Face(f"{letter}R", color, "R", 20, REVERSE)]
         faces += [Face(f"{letter}S", color, "S", 20, SKIP)] * 2
-        faces += [Face(f"{letter}DA", color, "DA", 30, everything)] * 2
+        faces += [Face(f"{letter}DA", color, "DA", 30, DISCARD_ALL)] * 2
     return faces
 
 
@@ -197,8 +203,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
     ]
     if options["extreme.reloadThreshold"] != "emptyOnly":
         chosen.append(Reload(number_of(options, "extreme.reloadThreshold")))
-    if options["extreme.discardAllOptional"]:
-        chosen.append(DiscardSome())
+    chosen += DISCARD_SOME.agreed(options)
     if options["extreme.starterPress4Colour"] == "beginner":
         chosen.append(BeginnerNamesColor())
     if options["extreme.starterExtremeHit"] == "dealerHits":
@@ -230,6 +235,7 @@ EXTREME = Ruleset(
     written=rule_chapters.EXTREME,
     fan=("R7", "Gx2", "x4", "XH", "YDA"),
     house=(*EVERYWHERE, *WITHOUT_CANCELLING),
+    changing=(DISCARD_SOME,),
     needs={
         "extreme.dispenserTable": (Need(("extreme.dispenserProfile",), ("custom",)),),
         "extreme.customEffects": (Need(("extreme.customCount",), (3, 2, 1)),),

@@ -17,7 +17,7 @@ from uno_desktop.model.rules.scoring import ScoreWinner, SingleRound
 from uno_desktop.model.rules.stacking import Needed, ValueStacking
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall, UnoPenalty
-from uno_desktop.model.ruleset import NO_ROUNDS, HouseRule, Need, Options, Ruleset, agreed, changed
+from uno_desktop.model.ruleset import NO_ROUNDS, HouseRule, Need, Options, Ruleset, agreed
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import (
     CARDS,
@@ -28,7 +28,7 @@ from uno_desktop.model.rulesets.house import (
     TEAMS,
     TURN_SECONDS,
 )
-from uno_desktop.model.rulesets.plain_deck import seven_zero
+from uno_desktop.model.rulesets.plain_deck import discards_along, seven_zero
 
 EACH_OUT = 250
 """Points of the winner of a round for every player put out in it (MER-SCORE-05)."""
@@ -45,6 +45,7 @@ OWN_RULES = (
     HouseRule(
         Option("mercy.discardAllOptional", False, (False, True), topic="cards", rule="MER-DIS-01"),
         {True: (DiscardSome(),)},
+        faces={True: discards_along},
     ),
     HouseRule(
         Option(
@@ -83,20 +84,19 @@ OPTIONS: tuple[Option, ...] = (
 
 def deck(options: Options) -> Deck:
     """Returns 168 cards (MER-DECK-01, MER-DECK-06); points: MER-SCORE-02 to 04."""
-    return Deck(changed(OWN_RULES, options, [*_colored(options), *_wilds(options)]))
+    return Deck([*_colored(), *_wilds(options)])
 
 
-def _colored(options: Options) -> list[Face]:
+def _colored() -> list[Face]:
     """Returns the numbers (MER-DECK-02) and coloured action cards (MER-DECK-03, MER-DECK-04); only a number begins a
     round (MER-SETUP-04), without effect (MER-SETUP-05)."""
-    everything = None if options["mercy.discardAllOptional"] else DISCARD_ALL
     actions = (
         ("S", SKIP, 3),
         ("R", REVERSE, 3),
         ("+2", MakeDraw(2), 3),
         ("SE", PLAY_AGAIN, 2),
         ("+4", MakeDraw(4), 2),
-        ("DA", everything, 3),
+        ("DA", DISCARD_ALL, 3),
     )
     faces: list[Face] = []
     for color, letter in enumerate(COLOR_LETTERS):
@@ -170,6 +170,7 @@ MERCY = Ruleset(
     written=rule_chapters.MERCY,
     fan=("R7", "W+10", "WCR", "B+4", "YDA"),
     house=(replace(STARTING_HAND, clash=_dealt_out), ROUNDS, TURN_SECONDS, TEAMS, SAME_NUMBER, CARDS, JUMP_IN_NUMBER),
+    changing=OWN_RULES,
     fewer_seats=_seats,
     needs={
         "mercy.drawnMustBePlayed": (Need(("mercy.draw",), ("untilPlayable",)),),

@@ -13,7 +13,7 @@ from uno_desktop.model.rules.scoring import ScoreWinner
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.victim_plays import VictimPlays
-from uno_desktop.model.ruleset import NO_ROUNDS, HouseRule, Options, Ruleset, agreed, changed
+from uno_desktop.model.ruleset import NO_ROUNDS, HouseRule, Options, Ruleset, agreed
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS, STACKING
 from uno_desktop.model.rulesets.plain_deck import plain_faces, seven_zero
@@ -66,7 +66,7 @@ def deck(options: Options) -> Deck:
     faces = plain_faces(four_starts=False)  # OFF-START-05
     swap = Face("SW", NO_COLOR, "SW", 40, SWAP_HANDS, Announce.COLOR_AND_PARTNER)
     faces += [swap] * number_of(options, "official.swapHandsCount")
-    return Deck(changed(HOUSE_RULES, options, faces))
+    return Deck(faces)
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
@@ -96,6 +96,7 @@ OFFICIAL = Ruleset(
     written=rule_chapters.OFFICIAL,
     fan=("R7", "G+2", "W", "B5", "Y4"),
     house=(*ON_PLAIN_CARDS, STACKING),
+    changing=HOUSE_RULES,
     needs={"official.target": (NO_ROUNDS,)},
     sample=34,
 )

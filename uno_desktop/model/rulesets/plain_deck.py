@@ -26,6 +26,12 @@ def plain_faces(four_starts: bool) -> list[Face]:
     return faces
 
 
+def discards_along(face: Face) -> Face:
+    """Returns a Discard All without an effect of its own, so that its player chooses the cards that go with it
+    (EXT-ALL-03, MER-DIS-01), any other face as it is."""
+    return replace(face, effect=None) if face.symbol == "DA" else face
+
+
 def seven_zero(may_decline: bool) -> Callable[[Face], Face]:
     """Returns a function that lets the faces of 7 exchange two hands and those of 0 pass all hands on; with
     `may_decline` a 7 may be played without an exchange."""

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from uno_desktop.model.cards import Deck
+from uno_desktop.model.cards import Deck, Face
 from uno_desktop.model.effects.attacks import MakeDraw
 from uno_desktop.model.options import HOUSE, Option, Value
 from uno_desktop.model.rule import Rule
@@ -14,12 +14,23 @@ from uno_desktop.model.rules.multiple_cards import Pairs
 from uno_desktop.model.rules.scoring import ScoreWinner, SingleRound
 from uno_desktop.model.rules.stacking import MixedDrawer, SkipStacking, StreetStacking
 from uno_desktop.model.rules.uno_call import EarlyCatch
-from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, Need, Options, Ruleset, agreed, changed
+from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, HouseRule, Need, Options, Ruleset, agreed
 from uno_desktop.model.rulesets import classic, official, rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS
 from uno_desktop.model.state import SKIP_UNIT
 
 _ON_OFF = ("on", "off")
+
+
+def _threatens(face: Face) -> Face:
+    """Returns a Skip that can be stacked, which is a penalty that its victim may answer (steps.md 2), any other face as
+    it is."""
+    return replace(face, effect=MakeDraw(1, SKIP_UNIT)) if face.symbol == "S" else face
+
+
+STACK_SKIP = HouseRule(
+    Option("street.stackSkip", "on", _ON_OFF, topic="stacking", rule="STR-SKIP-01"), faces={"on": _threatens}
+)
 
 OPTIONS: tuple[Option, ...] = (
     Option("street.base", "official", ("official", "classic"), topic="base", rule="STR-BASE-01"),
@@ -44,7 +55,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option("street.noWildLast", "on", _ON_OFF, topic="last", rule="STR-LAST-01"),
     Option("street.swapLastAllowed", False, (False, True), topic="last", rule="STR-LAST-02"),
-    Option("street.stackSkip", "on", _ON_OFF, topic="stacking", rule="STR-SKIP-01"),
+    STACK_SKIP.option,
     Option("street.skipWrap", "wrap", ("wrap", "capAtOpponents"), topic="stacking", rule="STR-SKIP-04"),
     Option("street.fouls", "catchOnly", ("catchOnly", "strict", "off"), topic="fouls", rule="STR-FOUL-01"),
     Option("street.foulEarlyCatch", "on", _ON_OFF, topic="fouls", rule="STR-FOUL-03"),
@@ -72,15 +83,8 @@ def _on_classic(options: Options) -> bool:
 
 
 def deck(options: Options) -> Deck:
-    """Returns the cards of the base; Skips that can be stacked are a penalty that the victim may answer (steps.md
-    2)."""
-    faces = [*official.deck(options).faces]
-    if _on_classic(options):
-        faces = changed(ON_BOTH_BASES, options, [*classic.deck(options).faces])
-    if _on(options, "stackSkip"):
-        threat = MakeDraw(1, SKIP_UNIT)
-        faces = [replace(face, effect=threat) if face.symbol == "S" else face for face in faces]
-    return Deck(faces)
+    """Returns the cards of the base."""
+    return classic.deck(options) if _on_classic(options) else official.deck(options)
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
@@ -219,6 +223,7 @@ STREET = Ruleset(
     written=rule_chapters.STREET,
     fan=("R5", "G+2", "R+2", "B5", "YS"),
     house=ON_PLAIN_CARDS,
+    changing=(*ON_BOTH_BASES, STACK_SKIP),
     needs=NEEDS,
     sample=54,
 )

@@ -164,7 +164,8 @@ def bare(ruleset: str) -> Rulebook:
         id=f"bare {ruleset}",
         own_options=(),
         house=(),
-        deck=lambda _: whole.deck(agreed),
+        changing=(),
+        deck=lambda _: whole.whole_deck(agreed),
         rules=lambda _: whole.rules(agreed),
     )
     return Rulebook(own, own.settle_options({}))
