@@ -39,21 +39,13 @@ class CustomCardChoices(Choice):
 
 @dataclass(frozen=True, slots=True)
 class CustomCardRule(SpecialPlay):
-    """Handles the answers, shields and time limit of custom cards. `answering` are the symbols of cards that answer a
-    penalty of cards or presses: as an answer such a card has no other effect."""
-
-    answering: frozenset[str] = frozenset()
-
-    def _cards(self, deck: Deck) -> int:
-        cards = 0
-        for symbol in self.answering:
-            cards |= deck.symbol_masks.get(symbol, 0)
-        return cards
+    """Handles the answers, shields and time limit of custom cards. A card that answers a penalty of cards or presses
+    has no other effect then."""
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         if s.threat is None or s.threat.unit == SKIP_UNIT:
             return 0
-        cards = s.hands[seat] & self._cards(book.deck) if self.answering else 0
+        cards = s.hands[seat] & _answering(book.deck)
         return book.not_forbidden(s, seat, cards) if cards else 0
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
@@ -92,7 +84,17 @@ class CustomCardRule(SpecialPlay):
         preview, effect = book.previews[card], book.effects[card]
         threatens = preview.costs_turn and preview.draws + preview.presses
         open_to_answers = effect is not None and not effect.clears_color
-        return ("answer.made",) if self.answering and threatens and open_to_answers else ()
+        return ("answer.made",) if threatens and open_to_answers and _answering(book.deck) else ()
+
+
+@lru_cache(maxsize=64)
+def _answering(deck: Deck) -> int:
+    """Returns the cards with an ability that answers a penalty."""
+    return deck.mask(
+        card
+        for card, face in enumerate(deck.faces)
+        if isinstance(face.effect, AbilityEffect) and any(ability.verb in ANSWERS for ability in face.effect.does)
+    )
 
 
 def _victims(table: Table, action: Action, ability: Ability) -> list[Seat]:
@@ -154,10 +156,8 @@ def rules_of(line: str) -> tuple[Rule, ...]:
     deck = deck_of(line)
     if deck is None:
         return ()
-    by_card = [{ability.verb for ability in card.abilities} for card in deck.cards]
-    verbs = set().union(*by_card)
-    answering = frozenset(symbol_of(number) for number, each in enumerate(by_card, 1) if not each.isdisjoint(ANSWERS))
-    rules: list[Rule] = [CustomCardChoices(), CustomCardRule(answering)]
+    verbs = {ability.verb for card in deck.cards for ability in card.abilities}
+    rules: list[Rule] = [CustomCardChoices(), CustomCardRule()]
     if Verb.GIVE in verbs:
         rules.append(Gifts())
     if Verb.NUMBERS in verbs:
