@@ -1,6 +1,6 @@
 """Validation of abilities, custom cards and custom decks: every bound and every forbidden combination."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from uno_desktop.model.cards import NO_COLOR
 from uno_desktop.model.cards.ability import ANSWERS, HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When, Who
@@ -98,17 +98,23 @@ def card_errors(card: CustomCard) -> Iterator[Refused]:
         yield Refused("points", f"a card is worth 0 to {MOST_POINTS} points", most=MOST_POINTS)
     if not 1 <= card.copies <= MOST_COPIES:
         yield Refused("copies", f"there can be 1 to {MOST_COPIES} copies of a card", most=MOST_COPIES)
-    if not 1 <= len(card.abilities) <= MAX_ABILITIES:
+    yield from abilities_errors(card.abilities)
+    yield from pairs_errors(card.abilities, card.wild)
+
+
+def abilities_errors(abilities: Sequence[Ability]) -> Iterator[Refused]:
+    """Yields the errors in the number of abilities of a card and in each of them."""
+    if not 1 <= len(abilities) <= MAX_ABILITIES:
         yield Refused("deeds", f"a card does 1 to {MAX_ABILITIES} things", most=MAX_ABILITIES)
-    for ability in card.abilities:
+    for ability in abilities:
         refused = ability_error(ability)
         if refused:
             yield refused
-    yield from _pairs_refused(card)
 
 
-def _pairs_refused(card: CustomCard) -> Iterator[Refused]:
-    abilities, verbs = card.abilities, [ability.verb for ability in card.abilities]
+def pairs_errors(abilities: Sequence[Ability], wild: bool) -> Iterator[Refused]:
+    """Yields the errors of abilities that do not go together on one card, `wild` if it has no colour."""
+    verbs = [ability.verb for ability in abilities]
     if len(set(abilities)) < len(abilities):
         yield Refused("twice", "two things on the card are the same")
     if sum(verb in ON_TURNS for verb in verbs) > 1:
@@ -125,7 +131,7 @@ def _pairs_refused(card: CustomCard) -> Iterator[Refused]:
         yield Refused("answer_attack", "a card that answers a penalty brings none of its own")
     if Verb.COPY in verbs and len(verbs) > 1:
         yield Refused("copy_alone", "a card that copies another does nothing else")
-    if card.wild and any(ability.when is When.ON_COLOR for ability in abilities):
+    if wild and any(ability.when is When.ON_COLOR for ability in abilities):
         yield Refused("no_colour", "a card without a colour cannot ask whether its colour was in play")
 
 

@@ -6,6 +6,7 @@ space in a name is written `_`.
 """
 
 import re
+from collections.abc import Iterable
 from enum import Enum
 from typing import TypeVar
 
@@ -45,8 +46,13 @@ def deck_line(deck: CustomDeck) -> str:
 
 def card_line(card: CustomCard) -> str:
     """Returns one card in the form used in a deck line."""
-    abilities = "+".join(map(_ability_word, card.abilities))
+    abilities = abilities_line(card.abilities)
     return f"{_blanked(card.name)}:{card.glyph}:{_color_sign(card.color)}:{card.points}:{card.copies}:{abilities}"
+
+
+def abilities_line(abilities: Iterable[Ability]) -> str:
+    """Returns the abilities of a card in the form used in a deck line."""
+    return "+".join(map(_ability_word, abilities))
 
 
 def read_deck(line: str) -> CustomDeck:
@@ -87,17 +93,22 @@ def _card(text: str) -> CustomCard:
     if len(parts) != 6:
         raise Refused("card_form", f'"{cut(text)}" is no card of a line of cards', card=cut(text))
     name, glyph, color, points, copies, abilities = parts
-    words = abilities.split("+")
-    if len(words) > MAX_ABILITIES:
-        raise Refused("deeds", f"a card does 1 to {MAX_ABILITIES} things", most=MAX_ABILITIES)
     return CustomCard(
         name.replace("_", " "),
         glyph,
         _color(color),
         _number(points, Refused("points", f"a card is worth 0 to {MOST_POINTS} points", most=MOST_POINTS)),
         _number(copies, Refused("copies", f"there can be 1 to {MOST_COPIES} copies of a card", most=MOST_COPIES)),
-        tuple(map(_ability, words)),
+        read_abilities(abilities),
     )
+
+
+def read_abilities(text: str) -> tuple[Ability, ...]:
+    """Returns the abilities in this part of a line; their validity is not checked. Raises Refused."""
+    words = text.split("+")
+    if len(words) > MAX_ABILITIES:
+        raise Refused("deeds", f"a card does 1 to {MAX_ABILITIES} things", most=MAX_ABILITIES)
+    return tuple(map(_ability, words))
 
 
 def _ability(text: str) -> Ability:
