@@ -36,6 +36,10 @@ class Effect:
     def land(self, table: Table, action: Action) -> None:
         """Carries out the effect after the card has been played, such as a threat, a Reverse or a swap."""
 
+    def land_under(self, table: Table, action: Action) -> None:
+        """Carries out what the card does although another card of the same play goes on top of it."""
+        self.land(table, action)
+
     def open(self, table: Table, card: CardId) -> None:
         """Carries out the effect of the card as the starter. `table.s.turn` is the seat that should begin."""
 

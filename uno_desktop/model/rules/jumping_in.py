@@ -129,7 +129,8 @@ class JumpInNumber(Reaction):
         effect = table.book.effects[action.card]
         if effect is not None:
             effect.land(table, action)
-        turn_flow.finish_play(table, action)
+        if not table.s.agenda:  # else a choice is open first
+            turn_flow.finish_play(table, action)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         return (Phrase("tip.jump.number"), Phrase("tip.jump.next")) if command == JUMP_IN else ()

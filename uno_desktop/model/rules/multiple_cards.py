@@ -88,7 +88,7 @@ class Pairs(SeveralCards):
         turn_flow.put_on_pile(table, first)
         asked = table.asked
         if effect is not None and (symbol == REVERSE or symbol in self.adds_up):
-            effect.land(table, first)
+            effect.land_under(table, first)
             if s.threat is not None:
                 table.answer_threat()
             else:  # a shield has dropped it, with all cards that it answered
@@ -151,7 +151,7 @@ def _add(book: Rulebook, s: GameState, seat: Seat, top: CardId, same: int, moves
     deck, effect = book.deck, book.effects[top]
     along = tuple(sorted(cards_in(same & ~(1 << top)), key=lambda card: (deck.codes[card], card)))
     left = s.hands[seat].bit_count() - same.bit_count()
-    alone = book.plays_of(s, seat, 1 << top) if left else [Action(seat, PLAY, top)]
+    alone = book.plays_of(s, seat, 1 << top) if left else plays_with_choices(book, seat, top, s.present, last=True)
     plays = [play._replace(along=along) for play in alone if not play.uno]
     if plays[0] in moves:
         return
@@ -187,11 +187,14 @@ class MultiReverse(SeveralCards):
     def plays_along(self, table: Table, action: Action) -> bool:
         if table.book.deck.faces[action.card].symbol != REVERSE:
             return False
-        for card in (action.card, *action.along):
+        cards = (action.card, *action.along)
+        for place, card in enumerate(cards, 1):
             single = action._replace(card=card, along=())
             turn_flow.put_on_pile(table, single)
             effect = table.book.effects[card]
-            if effect is not None:
+            if effect is not None and place < len(cards):
+                effect.land_under(table, single)
+            elif effect is not None:
                 effect.land(table, single)
         table.skips = min(table.skips, 1)
         return True

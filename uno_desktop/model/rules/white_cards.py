@@ -205,7 +205,7 @@ class BlankSeries(Choice):
         turn_flow.put_on_pile(table, action)
         effect = table.book.effects[action.card]
         if effect is not None and effect.at_once:
-            effect.land(table, action)
+            effect.land_under(table, action)
         s.layers = (Layer(action.card, action.seat, s.color, turn_flow.targets_of(action), table.before),)
         table.change_frame(frame._replace(action=action, data=int(not _honest(table, action))))
         if action.uno:
