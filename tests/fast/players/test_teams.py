@@ -7,7 +7,7 @@ import pytest
 from tests.support.players.small_table import position
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import CATCH, PLAY, Action
-from uno_desktop.model.cards import RED, seats_in
+from uno_desktop.model.cards import RED, Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
@@ -103,17 +103,28 @@ def test_no_difference_of_points_is_too_large_for_an_estimate(options: dict[str,
             assert 0.0 <= Utility(book, book.view(s, seat, totals), leaf_evaluator).worth(s) <= 1.0
 
 
-def test_the_partner_with_fewer_cards_is_expected_to_end_the_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    book = rulebook_for("unplugged", TEAMS)
+@pytest.mark.parametrize(("options", "ours", "theirs"), [(TEAMS, C, B), ({}, A, C)])
+def test_the_side_s_player_with_fewer_cards_is_expected_to_end_the_round(
+    options: dict[str, str], ours: Seat, theirs: Seat
+) -> None:
+    book = rulebook_for("unplugged", options)
     s = position(book, "R7 B1 B2", "G1 G2", "Y5", "Y1 Y2 Y3", top="R5")
-    ended: list[int] = []
-    monkeypatch.setattr(Utility, "_ending", lambda self, s, winner: ended.append(winner) or 0.5)
-    for options, expected in ((TEAMS, [C, B]), ({}, [A, C])):
-        book = rulebook_for("unplugged", options)
-        leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), weights_for(book, 4))
-        Utility(book, book.view(s, A, (0,) * 4), leaf_evaluator).worth(s)
-        assert ended == expected
-        ended.clear()
+    leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), weights_for(book, 4))
+    utility = Utility(book, book.view(s, A, (0,) * 4), leaf_evaluator)
+
+    def likely(ours: Seat, theirs: Seat) -> float:
+        """Returns the utility if these two are the players who may end the round."""
+        ends = []
+        for winner in (ours, theirs):
+            end = s.copy()
+            end.hands[winner], end.ended, end.winner = 0, True, winner
+            ends.append(utility.worth(end))
+        chance = leaf_evaluator.chance(s, A)
+        return chance * ends[0] + (1.0 - chance) * ends[1]
+
+    assert utility.worth(s) == pytest.approx(likely(ours, theirs))
+    others = {likely(a, b) for a in (A, C) for b in (B, C, D)} - {likely(ours, theirs)}
+    assert len(others) > 3, "with others it would be another"
 
 
 def test_a_partner_who_is_out_is_not_counted_on() -> None:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.content.busy_folder import written_by_another
 from uno_desktop.system import safe_files, untrusted_input
-from uno_desktop.system.file_lock import MARK, WRITING, Busy, InstanceLock, lock, one_writer
+from uno_desktop.system.file_lock import MARK, WRITING, Busy, InstanceLock, one_writer
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.log import FAULTS, NAME, open_log
 from uno_desktop.system.safe_files import NotARegularFile, write_through
@@ -109,11 +110,9 @@ def test_words_of_all_languages_are_plain() -> None:
 
 
 def test_nothing_is_written_without_the_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uno_desktop.system.file_lock._PATIENCE", 0.05)
     settings = load_settings(tmp_path / "settings.toml")
     settings.volume = 11
-    with safe_files.open_to_append(tmp_path / WRITING) as other:
-        assert lock(other)
+    with written_by_another(tmp_path, monkeypatch):
         with pytest.raises(Busy), one_writer(tmp_path):
             raise AssertionError("it must not come here")
         assert not settings.save()

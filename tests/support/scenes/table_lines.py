@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 
+from tests.support.shipped import load_catalogue
 from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, DRAW, GIVE, PASS, PLAY, PRESS, UNO
 from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, CardId, Seat, cards_in, seats_in
 from uno_desktop.scenes.controls.keymap import label_of
@@ -13,8 +14,8 @@ from uno_desktop.scenes.table.status_line import symbol_name
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.card_text import name_of
 from uno_desktop.stage.texts.journal_text import color_name
-from uno_desktop.system import i18n
-from uno_desktop.system.i18n import tr
+from uno_desktop.system import paths
+from uno_desktop.system.i18n import FALLBACK, tr
 
 LINES = (
     "bar.", "coach.", "guide.", "tip.hint.none", "today.no_hints",
@@ -35,7 +36,7 @@ Claim = Callable[["Reading"], bool]
 @cache
 def patterns() -> list[tuple[str, re.Pattern[str], int]]:
     """Returns key, pattern and number of fixed letters of every English line, the most exact first."""
-    texts = i18n._texts.catalogue(i18n.FALLBACK)  # loaded already: it takes longer than most tests
+    texts = load_catalogue(paths.assets() / "locale" / FALLBACK)
     found = []
     for key, entry in texts.items():
         for text in entry.values() if isinstance(entry, dict) else [entry]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,13 +10,12 @@ import pygame
 import pytest
 
 from tests.support.commands.command_line import Typed
+from tests.support.commands.command_window import windows_of_commands
 from tests.support.edited import replace_in
-from tests.support.match.tables import setup
+from tests.support.match.tables import Clock, setup
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.commands.screen import tables
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records import replay
-from uno_desktop.scenes.app import App
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.main_menu import MenuScene
@@ -26,17 +26,23 @@ from uno_desktop.system.paths import user_folders
 SIZE = (960, 540)
 
 
-@pytest.fixture
-def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A match that goes on, and counts as a long one."""
-    session = begin_match(setup("easy", "random", "easy"), user_folders(tmp_path), None)
-    now = 0.0
-    while session.actions_done < 20:
-        now += 0.25
-        session.tick(now)
+@pytest.fixture(scope="module")
+def long_match(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with a match that goes on after so many rounds that reading it takes noticeable time."""
+    folder = tmp_path_factory.mktemp("long")
+    session = begin_match(setup("easy", "random", "easy", official_target=5000), user_folders(folder), None)
+    clock = Clock(session)
+    for _ in range(60):
+        clock.until(lambda: session.round_over)
+        session.next_round()
+    clock.until(lambda: session.actions_done > 3)
     session.close()
-    monkeypatch.setattr(replay, "_LONG", 4)
-    monkeypatch.setattr("uno_desktop.scenes.history.loading_dialog._LINES", 200)
+    return folder
+
+
+@pytest.fixture
+def record(long_match: Path, tmp_path: Path) -> Path:
+    shutil.copytree(long_match, tmp_path, dirs_exist_ok=True)
     return next((tmp_path / "games").iterdir())
 
 
@@ -100,24 +106,14 @@ def test_a_strange_program_in_a_long_match_is_asked_about(driver: Driver, record
 
 @pytest.mark.parametrize("damaged", [False, True], ids=["sound", "damaged"])
 def test_a_long_match_is_verified_in_the_window_that_shows_it(
-    capsys: pytest.CaptureFixture[str], record: Path, monkeypatch: pytest.MonkeyPatch, damaged: bool
+    typed: Typed, record: Path, monkeypatch: pytest.MonkeyPatch, damaged: bool
 ) -> None:
     if damaged:
         record.write_text(record.read_text() + "A play W+4\n")
-    seen: list[object] = []
-
-    class Seen(App):
-        def run(self) -> int:
-            while not self.services.quitting and not isinstance(self.services.stack.top, ReplayScene):
-                self.step(1 / 60)
-                seen.append(self.services.stack.top)
-            self.close()
-            return 0
-
-    folders = user_folders(record.parents[1])
-    monkeypatch.setattr(tables, "opened", lambda arguments: Seen(folders, SIZE, "en", False, events=list))
-    said = Typed(capsys)("replay", record)
-    assert any(isinstance(scene, LoadingDialog) for scene in seen)
+    windows = windows_of_commands(record.parents[1], ReplayScene, monkeypatch)
+    said = typed("replay", record)
+    [shown] = [window.shown for window in windows]
+    assert any(isinstance(scene, LoadingDialog) for scene in shown)
     assert said.code == int(damaged) and ("W+4" in said.out) == damaged
-    assert isinstance(seen[-1], ReplayScene) != damaged
+    assert isinstance(shown[-1], ReplayScene) != damaged
     assert record.exists(), "what is only looked at stays where it is"
