@@ -113,8 +113,10 @@ class ObservationLog:
     def __init__(self, session: MatchSession, seat: Seat) -> None:
         self._session, self.seat = session, seat
         self._cursor = session.cursor(seat)
-        self._cursor.take()
+        events = self._cursor.take()
         self._begin()
+        if session.delays:  # the view is the one before them
+            self._events += events
 
     def listen(self) -> None:
         """Collects new events; called in every frame."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from uno_desktop.match.ai_requests import AiRequests, seconds_of_thought
 from uno_desktop.match.event_queue import EventCursor, EventQueue
@@ -115,16 +116,24 @@ _DECISIONS = (CardPlayed, CardsLaidAlong, TurnBegan)
 """Events after which the time limit of people begins anew."""
 
 
+class _Position(NamedTuple):
+    state: GameState
+    totals: tuple[int, ...]
+
+
 class EventDelay(list[Event]):
     """Delays events caused by a card until the reaction window closes."""
 
     hands: Sequence[int] = ()
     """Hands, as bitmasks by seat, before the delayed events."""
+    before: _Position
+    """Position before the action whose consequences are delayed."""
 
-    def hold_back(self, events: Sequence[Event], hands: list[int]) -> list[Event]:
-        """Buffers the consequences of a card, played with these `hands`; returns the events to publish at once."""
+    def hold_back(self, events: Sequence[Event], before: _Position) -> list[Event]:
+        """Buffers the consequences of a card, played in this position; returns the events to publish at once."""
         place = _first_consequence(events)
-        self[:] = events[place:]
+        self[:], self.before = events[place:], before
+        hands = list(before.state.hands)
         for event in events[:place]:
             if isinstance(event, CardPlayed | CardsLaidAlong):
                 cards = (event.card,) if isinstance(event, CardPlayed) else event.cards
@@ -279,14 +288,27 @@ class MatchSession:
         """
         return self._queue.cursor(viewer, sees_all)
 
+    @property
+    def delays(self) -> bool:
+        """True while the consequences of a card are not published yet, because others may react to it."""
+        return bool(self._delayed)
+
     def hand(self, seat: Seat) -> int:
         """Returns the cards of this seat as a bitmask, without the changes that delayed events report."""
         return self._delayed.hands[seat] if self._delayed else self.state.hands[seat]
 
     def view(self, seat: Seat) -> View:
-        """Returns the position as seen by this seat, after publishing all delayed events."""
-        self._release_delayed()
-        return self.book.view(self.state, seat, self._scoreboard.totals)
+        """Returns the position as seen by this seat: while events are delayed, the one before the card that causes
+        them, whose published events a new cursor begins with."""
+        return self.book.view(self._seen.state, seat, self._seen.totals)
+
+    def hands_in_view(self) -> Sequence[int]:
+        """Returns all hands, as bitmasks by seat, in the position that `view` shows."""
+        return tuple(self._seen.state.hands)
+
+    @property
+    def _seen(self) -> _Position:
+        return self._delayed.before if self._delayed else _Position(self.state, self.totals)
 
     def legal(self, seat: Seat) -> list[Action]:
         if self.state.ended or self._delayed:
@@ -502,7 +524,7 @@ class MatchSession:
 
     def _apply(self, action: Action) -> None:
         events: list[Event] = []
-        hands = list(self.state.hands)
+        before = _Position(self.state.copy(), self.totals) if self.book.has_reactions else None
         action = self.book.canonical(self.state, action) or action
         agenda, threat = self.state.agenda, self.state.threat
         silent = action.verb == PASS and self._waits_for_reactions
@@ -520,13 +542,16 @@ class MatchSession:
         self._queue.keep_no_more()
         self._changed()
         self._after(action)
-        if self._window.is_open and self.book.has_reactions:
-            events = self._delayed.hold_back(events, hands)
+        if self._window.is_open and before is not None:
+            events = self._delayed.hold_back(events, before)
+            if self._delayed:
+                self._queue.keep_from_here()
         self._queue.publish(events)
 
     def _release_delayed(self) -> None:
         if self._delayed:
             self._queue.publish(self._delayed.release())
+            self._queue.keep_no_more()
             self._window.end(self._now)
             self._changed()
 

@@ -77,12 +77,17 @@ def test_no_action_is_accepted_while_events_are_delayed() -> None:
     assert submit(session, "B draw")
 
 
-def test_a_new_view_releases_the_delayed_events_in_order() -> None:
+def test_a_view_within_the_pause_shows_the_position_before_the_card_and_ends_nothing() -> None:
     session = people(WITHOUT)
     cursor, clock = session.cursor(1), Clock(session)
     cursor.take()
+    before = session.view(1)
     assert submit(session, "A play VAC")
     clock.run(0.5)
-    assert session.view(1).hand == session.state.hands[1]
-    kinds = [type(event) for event in cursor.take()]
-    assert kinds.index(CardPlayed) < kinds.index(HandsPassed)
+    assert session.view(1) == before and session.delays
+    late = [type(event) for event in session.cursor(1).take()]
+    assert CardPlayed in late and HandsPassed not in late, "a new reader begins after that view"
+    assert [type(event) for event in cursor.take()] == late
+    clock.run(1.0)
+    assert [type(event) for event in cursor.take()][0] is HandsPassed
+    assert session.view(1).hand == session.state.hands[1] != before.hand

@@ -24,6 +24,7 @@ from uno_desktop.scenes.table.local_players import HandVisibility
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.table_announcer import TableAnnouncer
+from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import FALLBACK, tr
@@ -210,18 +211,34 @@ def test_no_reason_for_a_refusal_is_spoken_at_a_shared_table(tmp_path: Path) -> 
     assert tr("speech.refused").rstrip(".") in spoken and not [key for key in reasons if tr(key).rstrip(".") in spoken]
 
 
-def test_delayed_events_are_shown_once(tmp_path: Path) -> None:
-    """A table that is built anew shows all that has happened: nothing of it may be told and done again after that."""
-    evening = Evening(tmp_path, "street", "human", "easy", "easy")
-    evening.lay_out(["R+2 R5 B1 B2", "Y1 Y2 Y3", "G1 G2 G3"], "R7")
-    evening.lay("R+2")
-    session = evening.session
-    for _ in range(60):
-        if session.hand(1) != session.state.hands[1]:
-            break
+def shown_on(table_view: TableView) -> object:
+    """Returns what everybody sees of the hands, the piles and the turn."""
+    hands = [[sprite.card for sprite in hand] for hand in table_view.hands]
+    return hands, table_view.pile_cards[-1], table_view.supply_count, table_view.color, table_view.turn
+
+
+def labels(tree: AccessibilityTree) -> list[object]:
+    return [(node.role, node.name, node.value, node.enabled) for node in tree.all()]
+
+
+@pytest.mark.parametrize(("ruleset", "card"), [("street", "R+2"), ("unplugged", "VAC")])
+def test_a_table_built_anew_within_the_pause_tells_nothing(tmp_path: Path, ruleset: str, card: str) -> None:
+    """Full screen, another size or language within the reaction window: what was shown is shown, and the window goes
+    on; what is delayed is shown once, after it."""
+    evening = Evening(tmp_path, ruleset, "human", "easy", "easy")
+    evening.lay_out([f"{card} R5 B1 B2", "Y1 Y2 Y3", "G1 G2 G3"], "R7")
+    evening.lay(card)
+    session, board = evening.session, evening.scene.board
+    while not (session.delays and board.ready):
+        assert not session.legal(1), "nothing is delayed"
         evening.frame()
-    assert session.hand(1) != session.state.hands[1], "the two cards are drawn, but not shown yet"
-    evening.scene.rebuild()
-    board, view = evening.scene.board, evening.session.view(0)
-    assert tuple(map(len, board.table_view.hands)) == view.counts and view.counts[1] == 5
+    shown, told = shown_on(board.table_view), labels(evening.scene.accessibility_tree())
+    left = session.reaction_remaining(evening.services.now)
+    evening.services.resize((1600, 900))
+    assert shown_on(board.table_view) == shown and labels(evening.scene.accessibility_tree()) == told
+    assert session.delays and session.reaction_remaining(evening.services.now) == left
     assert not board.take_events()
+    while session.delays or not board.ready:
+        evening.frame()
+    assert tuple(map(len, board.table_view.hands)) == session.view(0).counts
+    assert shown_on(board.table_view) != shown

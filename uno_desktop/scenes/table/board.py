@@ -166,18 +166,14 @@ class Board:
         self.events_taken += len(events)
         return events
 
-    def take_all(self) -> list[ev.Event]:
-        """Returns the events like `take_events`, including those held back by the event delay.
-
-        Must be called before `sync`, which shows their result; otherwise the events are shown twice.
-        """
-        self._session.view(self.viewer)
-        return self.take_events()
-
     def sync(self, hands_at_end: Sequence[Sequence[int]] | None) -> None:
-        """Shows the position without animation; `hands_at_end` are the hands to reveal after a round, or None."""
+        """Shows what has been published without animation, after `take_events`, or else that is shown twice;
+        `hands_at_end` are the hands to reveal after a round, or None."""
         self.animator.drop()
         self._show(self.table_view, self._session.view(self.viewer))
+        if self._session.delays:
+            self.animator.take(self._session.cursor(self.viewer, self._sees_all).take())
+            self.animator.skip()
         if hands_at_end is not None:
             self.table_view.reveal(hands_at_end)
             self.table_view.settle()
@@ -185,8 +181,7 @@ class Board:
 
     def _show(self, table_view: TableView, view: View) -> None:
         if isinstance(table_view, OpenDisplay):
-            hands = [cards_in(self._session.hand(seat)) for seat in range(len(self.names))]
-            table_view.show(view, hands)
+            table_view.show(view, [cards_in(hand) for hand in self._session.hands_in_view()])
         else:
             table_view.sync(view)
 

@@ -109,7 +109,7 @@ class TableScene(Scene):
         self.command_list.changed()
         self.board.lay_out(self.hand.order)
         self.input.rebuilt()
-        self._note(self.board.take_all())
+        self._note(self.board.take_events())
         self.board.sync(self._ended.hands if self.session.round_over and self._ended is not None else None)
         self.journal.follow()
         self.journal.catch_up()
