@@ -89,5 +89,5 @@ def test_a_view_within_the_pause_shows_the_position_before_the_card_and_ends_not
     assert CardPlayed in late and HandsPassed not in late, "a new reader begins after that view"
     assert [type(event) for event in cursor.take()] == late
     clock.run(1.0)
-    assert [type(event) for event in cursor.take()][0] is HandsPassed
+    assert isinstance(cursor.take()[0], HandsPassed)
     assert session.view(1).hand == session.state.hands[1] != before.hand
