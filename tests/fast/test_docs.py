@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.places import ROOT, relative
-from uno_desktop.content.ready_table import load_table
+from uno_desktop.content.table_plan import load_plan
 from uno_desktop.model.events import EVENTS
 
 
@@ -28,7 +28,7 @@ def test_the_table_of_the_page_on_tables_can_be_dealt(tmp_path: Path) -> None:
     assert written is not None
     file = tmp_path / "mine.toml"
     file.write_text(written.group(1), encoding="utf-8")
-    table = load_table(file)
+    table = load_plan(file)
     assert len(table.seats) == 4 and len(table.options) == 2
 
 

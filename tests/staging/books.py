@@ -6,7 +6,8 @@ import pygame
 
 from tests.staging.sitting import Sitting
 from uno_desktop.content.example_index import shipped_examples
-from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.named_store import Kept
+from uno_desktop.content.table_store import load_presets
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rules_line, ruleset_named
@@ -49,8 +50,8 @@ def presets(sitting: Sitting) -> None:
     store = load_presets(sitting.services.folders)
     match_setup = sitting.draft()
     title = tr(f"ruleset.{match_setup.ruleset.id}.name")
-    store.keep(Preset(f"{title} 1", rules_line(match_setup.ruleset, _other_options(match_setup.ruleset))))
-    store.keep(Preset(f"{title} 2", rules_line(match_setup.ruleset, {})))
+    store.keep(Kept(f"{title} 1", rules_line(match_setup.ruleset, _other_options(match_setup.ruleset))))
+    store.keep(Kept(f"{title} 2", rules_line(match_setup.ruleset, {})))
     sitting.show(PresetsScene(sitting.services, match_setup))
 
 

@@ -61,7 +61,7 @@ def multi_select(sitting: Sitting) -> None:
 def keep(sitting: Sitting) -> None:
     match_setup = sitting.draft()
     sitting.show(SeatsScene(sitting.services, match_setup))
-    sitting.show(SaveTableDialog(sitting.services, match_setup.as_table()))
+    sitting.show(SaveTableDialog(sitting.services, match_setup.as_plan()))
 
 
 def handicap(sitting: Sitting) -> None:

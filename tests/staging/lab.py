@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from tests.staging.sitting import Sitting
-from uno_desktop.content.presets import shipped_packs
+from uno_desktop.content.table_store import shipped_packs
 from uno_desktop.match.batch.round_stats import CARD, RoundCount
 from uno_desktop.match.batch.rule_lab import Task
 from uno_desktop.model.options import Value

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content.ready_table import ReadyTable, load_table
+from uno_desktop.content.table_plan import TablePlan, load_plan
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import Catalogue, read_catalogue
 
@@ -18,9 +18,9 @@ def load_catalogue(folder: Path) -> Catalogue:
     return texts
 
 
-def shipped_tables() -> list[ReadyTable]:
+def shipped_tables() -> list[TablePlan]:
     """Returns the tables that ship, in the order of their file names. Raises BadLevel."""
-    return [load_table(file) for file in sorted((paths.levels() / "tables").glob("*.toml"))]
+    return [load_plan(file) for file in sorted((paths.levels() / "tables").glob("*.toml"))]
 
 
 def ship_from(folder: Path, monkeypatch: pytest.MonkeyPatch, *shipped: str) -> None:

@@ -15,9 +15,8 @@ from uno_desktop.content.coverage import Gap, gaps, house_share, shown_by
 from uno_desktop.content.lesson import LESSON, check_lesson, load_lesson
 from uno_desktop.content.level_files import BadLevel, level_files, load_level, read_document
 from uno_desktop.content.option_check import option_faults, option_named
-from uno_desktop.content.presets import PACK, load_pack
-from uno_desktop.content.ready_table import TABLE, load_table
 from uno_desktop.content.scenario import Failure, check_file
+from uno_desktop.content.table_plan import PACK, TABLE, load_plan
 from uno_desktop.puzzles.puzzle_files import PUZZLE, check_puzzles
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.console import echo, echo_error, echo_json
@@ -187,11 +186,8 @@ def _check_path(path: Path, tally: Tally) -> None:
 def _check_file(file: Path, tally: Tally) -> list[Failure]:
     """Returns the failures of an example, lesson or puzzle file; none for a valid table or pack. Raises BadLevel."""
     kind = read_document(file).get("kind")
-    if kind == TABLE:
-        load_table(file)
-        return []
-    if kind == PACK:
-        load_pack(file)
+    if kind in (TABLE, PACK):
+        load_plan(file)
         return []
     if kind == PUZZLE:
         return check_puzzles(file)

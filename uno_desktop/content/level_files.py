@@ -177,13 +177,21 @@ def load_level(file: Path) -> Level:
     return read_kind(file, EXAMPLE, _KEYS).level()
 
 
-def read_kind(file: Path, kind: str, keys: str) -> Reader:
-    """Returns the reader of a level file. Raises BadLevel for another kind or a key not in `keys`, as in
+def read_kind(file: Path, kinds: str, keys: str) -> Reader:
+    """Returns the reader of a level file. Raises BadLevel for a kind not in `kinds` or a key not in `keys`, as in
     `Reader.only`."""
     reader = Reader(file, read_document(file))
     reader.only(keys)
-    reader.one_of("kind", (kind,), required=True)
+    reader.one_of("kind", tuple(kinds.split()), required=True)
     return reader
+
+
+def checked_player(player: str) -> str:
+    """Returns the canonical player spec. Raises ValueError, also for a program, which shared text must not start."""
+    named = check_player(player)
+    if named.command:
+        raise ValueError(f'"{player}": a level file starts no programs')
+    return str(named)
 
 
 class Reader:
@@ -325,14 +333,11 @@ class Reader:
             return rulebook_for(ruleset, options)
 
     def player(self, where: str, player: object) -> str:
-        """Returns the canonical player spec. Refuses programs, which a file must not start."""
+        """Returns the canonical player spec, as `checked_player`."""
         if not isinstance(player, str):
             raise self.bad(where, f"{player!r} is not a player")
         with refusing(self.file, self.place(where)):
-            named = check_player(player)
-        if named.command:
-            raise self.bad(where, f'"{player}": a level file starts no programs')
-        return str(named)
+            return checked_player(player)
 
     def text(self, key: str, required: bool = False) -> str:
         value = self.table.get(key, "")

@@ -141,7 +141,7 @@ def read_position(
     line = " ".join(words[first:])
     try:
         if first:
-            chosen, given = parse_rules(" ".join(words[:first]))
+            chosen, given = parse_rules(words[:first])
             book = rulebook_for(chosen.id, given)
         else:
             book = rulebook_for(ruleset, options)

@@ -1,6 +1,6 @@
 """The explicit list of all rulesets, and the lookup of a compiled rulebook by id and options."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from uno_desktop.model.handicap import Handicap
@@ -101,12 +101,16 @@ def rules_line(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
     return " ".join([ruleset.id, *changed])
 
 
-def parse_rules(text: str) -> tuple[Ruleset, dict[str, Value]]:
-    """Parses the ruleset and the options that differ from its defaults. Raises InvalidLine."""
+def words_of(text: str) -> list[str]:
+    """Returns the words of a line of rules. Raises InvalidLine if it is too long."""
     if len(text) > LONGEST_RULES:
         sentence = f"the line of rules is longer than {LONGEST_RULES} characters"
         raise InvalidLine("presets.too_long", sentence, most=LONGEST_RULES)
-    words = text.split()
+    return text.split()
+
+
+def parse_rules(words: Sequence[str]) -> tuple[Ruleset, dict[str, Value]]:
+    """Parses the ruleset and the options that differ from its defaults. Raises InvalidLine."""
     if not words:
         raise InvalidLine("presets.empty", "there is no text")
     try:

@@ -15,9 +15,8 @@ from tests.support.sources import FILES, PACKAGE
 from uno_desktop.content.lesson import load_lesson
 from uno_desktop.content.level_files import load_level, read_document
 from uno_desktop.content.positions import load_position, read_position
-from uno_desktop.content.presets import load_pack, parse_line
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import load_table
+from uno_desktop.content.table_plan import load_plan, parse_plan
 from uno_desktop.match.daily.daily_deal import read_line
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.workshop.deck_line import read_card, read_deck
@@ -58,8 +57,8 @@ def texts(file: Path) -> object:
 
 FILES_OF_PEOPLE: dict[str, tuple[Path, Callable[[Path], object]]] = {
     "example": (first("examples/**/*.toml"), load_level),
-    "table": (first("tables/**/*.toml"), load_table),
-    "pack": (first("packs/**/*.toml"), load_pack),
+    "table": (first("tables/**/*.toml"), load_plan),
+    "pack": (first("packs/**/*.toml"), load_plan),
     "lesson": (first("lessons/**/*.toml"), load_lesson),
     "puzzles": (levels() / "puzzles" / "official" / "one-go.toml", load_puzzles),
     "document": (first("lessons/**/*.toml"), read_document),
@@ -114,7 +113,7 @@ def position(text: str) -> object:
 
 
 LINES: dict[Callable[[str], object], str] = {
-    parse_line: "street house.mercy=25 official.target=200",
+    parse_plan: "street house.mercy=25 official.target=200",
     read_line: "2026-11-22 street ★★ 84 : par 61",
     read_deck: DECK,
     read_card: DECK.partition("/")[2],

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content.level_files import BadLevel
-from uno_desktop.content.presets import leaflet_of, load_pack, parse_line, shipped_packs
+from uno_desktop.content.table_plan import TablePlan, load_plan, parse_plan
+from uno_desktop.content.table_store import leaflet_of, shipped_packs
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.system import paths
@@ -24,7 +25,7 @@ cards = ["R7"]
 
 def test_all_that_ship_can_be_read_and_have_names() -> None:
     files = sorted((paths.levels() / "packs").glob("*.toml"))
-    packs = [load_pack(file) for file in files]
+    packs = [load_plan(file) for file in files]
     assert [pack.id for pack in packs] == [pack.id for pack in shipped_packs()]
     assert len({pack.id for pack in packs}) == len(packs) == 9
     for language in LANGUAGES:
@@ -37,8 +38,7 @@ def test_all_that_ship_can_be_read_and_have_names() -> None:
 def test_each_is_played_and_is_a_preset_in_one_line(pack) -> None:  # type: ignore[no-untyped-def]
     summary = simulate((pack.ruleset, pack.options), ("easy",) * 4, rounds=6, seed=3)
     assert summary.rounds == 6 and not summary.errors
-    ruleset, options = parse_line(pack.line)
-    assert (ruleset.id, options) == (pack.ruleset, dict(pack.options))
+    assert parse_plan(pack.line) == TablePlan(pack.ruleset, options=pack.options)
 
 
 def test_the_leaflet_of_the_official_game_is_known_and_no_other_has_one() -> None:
@@ -69,11 +69,11 @@ def test_a_file_that_is_wrong_is_refused_in_one_sentence(tmp_path: Path, old: st
     file = tmp_path / "mine.toml"
     file.write_text(PACK.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(BadLevel) as refused:
-        load_pack(file)
+        load_plan(file)
     assert named in str(refused.value) and "\n" not in str(refused.value)
 
 
 def test_defaults_are_left_out(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(PACK + '"official.target" = 500\n', encoding="utf-8")
-    assert dict(load_pack(file).options) == {"house.sevenZero": "chosenPartner"}
+    assert dict(load_plan(file).options) == {"house.sevenZero": "chosenPartner"}

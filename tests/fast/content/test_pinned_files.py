@@ -13,9 +13,8 @@ from tests.support.variants import Document, document_variants, line_variants
 from uno_desktop.content import level_files
 from uno_desktop.content.lesson import check_lesson
 from uno_desktop.content.positions import read_position
-from uno_desktop.content.presets import load_pack, parse_line
-from uno_desktop.content.ready_table import load_table
 from uno_desktop.content.scenario import check_file
+from uno_desktop.content.table_plan import load_plan, parse_plan
 from uno_desktop.match.daily.daily_deal import read_line
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.notation import parse_action
@@ -32,8 +31,8 @@ READERS: dict[str, tuple[Callable[[Path], object], str]] = {
     "example of a deal": (check_file, "examples/extreme/ext-reload-01-b"),
     "example with attacks": (check_file, "examples/unplugged/unp-lost-turn-block"),
     "lesson": (check_lesson, "lessons/unplugged/40-streak"),
-    "pack": (load_pack, "packs/40-chaos"),
-    "table": (load_table, "tables/25-street-war"),
+    "pack": (load_plan, "packs/40-chaos"),
+    "table": (load_plan, "tables/25-street-war"),
     "puzzles": (load_puzzles, "puzzles/official/judgement"),
 }
 OFFICIAL, BOOK = ruleset_named("official"), rulebook_for("official")
@@ -47,7 +46,7 @@ LINES: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
         ("A play W+4>B uno", "B draw", "A catch B", "C play G0+Y8", "B play YS @C", "A color R", "C vote yes"),
     ),
     "rules": (
-        lambda line: parse_line(line)[1],
+        lambda line: parse_plan(line).options,
         ("street street.cutWilds=on official.target=300", "italian italian.blankEffects=1,3 official.catchWindow=8"),
     ),
     "deck": (normalized_line, ("Sea/Wave:w:R:20:2:next-draw-2+self-skip/Gull:g:*:5:1:all-draw-1-cards3",)),

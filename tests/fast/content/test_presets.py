@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.support.content.busy_folder import written_by_another
-from uno_desktop.content.presets import FILE, BadPreset, Preset, load_presets, parse_line
-from uno_desktop.content.ready_table import ReadyTable, keep
+from uno_desktop.content.named_store import Kept
+from uno_desktop.content.table_plan import TablePlan, parse_plan
+from uno_desktop.content.table_store import PRESETS, keep, load_presets
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS, rules_line, ruleset_named
+from uno_desktop.model.ruleset_registry import RULESETS, InvalidLine, rules_line, ruleset_named
 from uno_desktop.system.file_lock import Busy
 from uno_desktop.system.paths import UserFolders, user_folders
 
@@ -23,7 +24,7 @@ def test_a_line_holds_ruleset_and_changes_and_reads_back() -> None:
     options = {"official.target": 250, "official.plus4Bluff": "on", "official.plus4VictimPlays": False}
     line = rules_line(ruleset, options)
     assert line == ("official official.target=250 official.plus4Bluff=on official.plus4VictimPlays=false")
-    assert parse_line(line) == (ruleset, options)
+    assert parse_plan(line) == TablePlan(ruleset.id, options=options)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
@@ -32,12 +33,12 @@ def test_every_value_of_every_option_survives_its_text(ruleset: Ruleset) -> None
         for entry in option.values:
             value = option.parse(entry)
             expected = {} if value == option.default else {option.key: value}
-            assert parse_line(rules_line(ruleset, {option.key: value})) == (ruleset, expected)
+            assert parse_plan(rules_line(ruleset, {option.key: value})) == TablePlan(ruleset.id, options=expected)
 
 
 def test_hand_written_lines_are_read_tolerantly() -> None:
     text = "  official\n official.plus4VictimPlays=off\tofficial.target=500  "
-    assert parse_line(text)[1] == {"official.plus4VictimPlays": False}
+    assert parse_plan(text).options == {"official.plus4VictimPlays": False}
 
 
 @pytest.mark.parametrize(
@@ -55,42 +56,42 @@ def test_hand_written_lines_are_read_tolerantly() -> None:
     ],
 )
 def test_an_invalid_line_gives_one_sentence(text: str, key: str) -> None:
-    with pytest.raises(BadPreset) as caught:
-        parse_line(text)
-    assert caught.value.notice.key == key
-    assert all(len(str(value)) < 200 for value in caught.value.notice.params.values())
+    with pytest.raises(InvalidLine) as caught:
+        parse_plan(text)
+    assert caught.value.key == key
+    assert all(len(str(value)) < 200 for value in caught.value.words.values())
 
 
 def test_presets_are_kept_renamed_and_deleted(folders: UserFolders) -> None:
     store = load_presets(folders)
     assert store.kept == []
-    assert store.keep(Preset("Sunday", "official")) and store.keep(Preset("duel", "classic"))
+    assert store.keep(Kept("Sunday", "official")) and store.keep(Kept("duel", "classic"))
     assert [one.name for one in load_presets(folders).kept] == ["duel", "Sunday"]
-    assert store.keep(Preset("SUNDAY", "classic"))
+    assert store.keep(Kept("SUNDAY", "classic"))
     assert store.rename("duel", "Duel at noon")
     assert store.rename("Duel at noon", "Sunday")
-    assert load_presets(folders).kept == [Preset("Sunday", "classic")]
+    assert load_presets(folders).kept == [Kept("Sunday", "classic")]
     assert store.delete("sunday")
     assert load_presets(folders).kept == []
 
 
 def test_a_damaged_file_is_quarantined_and_reported(folders: UserFolders) -> None:
-    file = folders.config / FILE
+    file = folders.config / PRESETS
     file.write_text("preset = = 3")
     store = load_presets(folders)
     assert [notice.key for notice in store.notices] == ["presets.damaged"]
     assert (folders.config / "presets.toml.damaged-1").read_text() == "preset = = 3"
-    assert store.keep(Preset("new", "official"))
+    assert store.keep(Kept("new", "official"))
     assert [one.name for one in load_presets(folders).kept] == ["new"]
 
 
 def test_entries_that_are_none_stay_in_the_file(folders: UserFolders) -> None:
-    file = folders.config / FILE
+    file = folders.config / PRESETS
     file.write_text('later = 1\n[[preset]]\nname = "good"\nrules = "official"\n[[preset]]\nname = 3\n')
     store = load_presets(folders)
     assert [one.name for one in store.kept] == ["good"]
     assert [notice.key for notice in store.notices] == ["presets.odd"]
-    assert store.keep(Preset("more", "classic"))
+    assert store.keep(Kept("more", "classic"))
     document = tomllib.loads(file.read_text())
     assert document["later"] == 1 and {"name": 3} in document["preset"]
 
@@ -98,29 +99,29 @@ def test_entries_that_are_none_stay_in_the_file(folders: UserFolders) -> None:
 def test_a_folder_that_refuses_loses_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     store = load_presets(user_folders(tmp_path / "file"))
-    assert not store.keep(Preset("new", "official"))
+    assert not store.keep(Kept("new", "official"))
     assert store.kept == []
     assert [notice.key for notice in store.notices][-1] in ("presets.not_saved", "presets.not_read")
 
 
 def test_without_the_lock_saving_fails_with_a_notice(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
     store = load_presets(folders)
-    assert store.keep(Preset("First", "official"))
-    before = (folders.config / FILE).read_bytes()
+    assert store.keep(Kept("First", "official"))
+    before = (folders.config / PRESETS).read_bytes()
     with written_by_another(folders.config, monkeypatch):
-        assert not store.keep(Preset("Second", "official"))
+        assert not store.keep(Kept("Second", "official"))
         assert [notice.key for notice in store.notices] == ["presets.not_saved"]
         with pytest.raises(Busy):
-            keep(folders, ReadyTable("", "official", (SeatPlan("human", ""), SeatPlan("easy", "A")), title="T"))
-    assert (folders.config / FILE).read_bytes() == before and not list(folders.tables.iterdir())
-    assert store.keep(Preset("Second", "official"))
+            keep(folders, TablePlan("official", (SeatPlan("human", ""), SeatPlan("easy", "A")), title="T"))
+    assert (folders.config / PRESETS).read_bytes() == before and not list(folders.tables.iterdir())
+    assert store.keep(Kept("Second", "official"))
 
 
 def test_twenty_copies_that_keep_at_once_lose_nothing(folders: UserFolders) -> None:
     def copy(number: int) -> list[str]:
         store = load_presets(folders)
         names = [f"{number} {each}" for each in range(8)]
-        return [name for name in names if store.keep(Preset(name, "official"))]
+        return [name for name in names if store.keep(Kept(name, "official"))]
 
     with ThreadPoolExecutor(20) as pool:
         kept = {name for names in pool.map(copy, range(20)) for name in names}
@@ -132,9 +133,9 @@ def test_twenty_copies_that_keep_at_once_lose_nothing(folders: UserFolders) -> N
 def test_presets_that_would_not_be_read_again_are_not_written(folders: UserFolders) -> None:
     line = "official " + "x" * 3_900
     folders.config.mkdir(exist_ok=True)
-    (folders.config / FILE).write_text("".join(f'[[preset]]\nname = "P{n}"\nrules = "{line}"\n' for n in range(60)))
+    (folders.config / PRESETS).write_text("".join(f'[[preset]]\nname = "P{n}"\nrules = "{line}"\n' for n in range(60)))
     store = load_presets(folders)
-    kept = [number for number in range(60, 70) if store.keep(Preset(f"P{number}", line))]
+    kept = [number for number in range(60, 70) if store.keep(Kept(f"P{number}", line))]
     assert kept == [*range(60, 60 + len(kept))] and 0 < len(kept) < 10
     assert store.notices[-1].key == "presets.not_saved"
     assert len(load_presets(folders).kept) == 60 + len(kept)
@@ -142,20 +143,20 @@ def test_presets_that_would_not_be_read_again_are_not_written(folders: UserFolde
 
 def test_a_thousand_invalid_entries_give_one_notice(folders: UserFolders) -> None:
     folders.config.mkdir(exist_ok=True)
-    (folders.config / FILE).write_text('[[preset]]\nname = "\\u200b"\nrules = ""\n' * 1_000)
+    (folders.config / PRESETS).write_text('[[preset]]\nname = "\\u200b"\nrules = ""\n' * 1_000)
     store = load_presets(folders)
     assert [notice.key for notice in store.notices] == ["presets.odd"] and not store.kept
 
 
 def test_a_line_with_invalid_cards_gives_the_reason() -> None:
     deck = "Family/Gift:gift:-:20:2:next-draw-2"
-    assert parse_line(f"official house.cards={deck}")[1] == {"house.cards": deck}
-    with pytest.raises(BadPreset, match="takes a number from 1 to 10") as refusal:
-        parse_line(f"official house.cards={deck}9")
-    assert refusal.value.notice.key == "workshop.refused.amount"
-    with pytest.raises(BadPreset) as refusal:
-        parse_line("official house.cards=" + "x" * 3_000)
-    assert refusal.value.notice.key == "workshop.refused.long" and len(str(refusal.value)) < 250
+    assert parse_plan(f"official house.cards={deck}").options == {"house.cards": deck}
+    with pytest.raises(InvalidLine, match="takes a number from 1 to 10") as refusal:
+        parse_plan(f"official house.cards={deck}9")
+    assert refusal.value.key == "workshop.refused.amount"
+    with pytest.raises(InvalidLine) as refusal:
+        parse_plan("official house.cards=" + "x" * 3_000)
+    assert refusal.value.key == "workshop.refused.long" and len(str(refusal.value)) < 250
 
 
 def test_a_line_that_is_too_long_is_refused_before_anything_of_it_is_read() -> None:
@@ -164,6 +165,6 @@ def test_a_line_that_is_too_long_is_refused_before_anything_of_it_is_read() -> N
             pytest.fail("it is read")
 
     for text in ("x" * 10_000, "official " * 10_000, "official " + "official.target=300 " * 10_000):
-        with pytest.raises(BadPreset, match="longer than 4000 characters") as refusal:
-            parse_line(Pasted(text))
-        assert refusal.value.notice.key == "presets.too_long"
+        with pytest.raises(InvalidLine, match="longer than 4000 characters") as refusal:
+            parse_plan(Pasted(text))
+        assert refusal.value.key == "presets.too_long"

@@ -10,14 +10,17 @@ import pytest
 
 from tests.support.shipped import shipped_tables
 from uno_desktop.content.level_files import BadLevel
-from uno_desktop.content.ready_table import ReadyTable, delete_table, keep, load_table, look_at_tables, own_table_titled
+from uno_desktop.content.named_store import Kept
+from uno_desktop.content.table_plan import TablePlan, load_plan, parse_plan
+from uno_desktop.content.table_store import delete, keep, load_presets, load_tables, rename
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.handicap import Handicap
+from uno_desktop.model.ruleset_registry import RULESETS, InvalidLine
 from uno_desktop.system.paths import UserFolders
 
 SHIPPED = shipped_tables()
-MINE = ReadyTable(
+MINE = TablePlan(
     id="",
     ruleset="official",
     seats=(SeatPlan("human", "Zoé"), SeatPlan("easy", "")),
@@ -46,21 +49,21 @@ def written(folders: UserFolders, name: str, text: str) -> Path:
 def test_ten_can_sit_down_and_no_more(folders: UserFolders) -> None:
     seats = 'seats = ["human", { player = "medium", name = "Rosa" }]'
     ten = written(folders, "ten.toml", GOOD.replace(seats, f"seats = {['easy'] * 10}"))
-    assert len(load_table(ten).seats) == 10
+    assert len(load_plan(ten).seats) == 10
     eleven = written(folders, "eleven.toml", GOOD.replace(seats, f"seats = {['easy'] * 11}"))
     with pytest.raises(BadLevel, match="11 given; at most 10 can sit down"):
-        load_table(eleven)
+        load_plan(eleven)
 
 
 def test_a_name_has_fourteen_letters_and_no_more(folders: UserFolders) -> None:
     longest = written(folders, "longest.toml", GOOD.replace('"Rosa"', '"Bartholomew II"'))
-    assert load_table(longest).seats[1].name == "Bartholomew II"
+    assert load_plan(longest).seats[1].name == "Bartholomew II"
     with pytest.raises(BadLevel, match="14 letters"):
-        load_table(written(folders, "longer.toml", GOOD.replace('"Rosa"', '"Bartholomew III"')))
+        load_plan(written(folders, "longer.toml", GOOD.replace('"Rosa"', '"Bartholomew III"')))
 
 
 @pytest.mark.parametrize("table", SHIPPED, ids=lambda table: table.id)
-def test_every_table_that_ships_can_be_dealt(table: ReadyTable) -> None:
+def test_every_table_that_ships_can_be_dealt(table: TablePlan) -> None:
     setup = TableSetup(table.ruleset, table.seats, 7, dict(table.options))
     session = begin_match(setup, None, None)
     assert session.book.options | dict(table.options) == session.book.options
@@ -71,11 +74,11 @@ def test_tables_that_ship_are_called_like_their_files_and_have_a_person_first() 
     assert len(SHIPPED) >= 16 and {table.ruleset for table in SHIPPED} == {one.id for one in RULESETS}
     for table in SHIPPED:
         assert table.file is not None and table.file.stem.endswith(f"-{table.id}")
-        assert table.seats[0].human and not table.title and table.card
+        assert table.seats[0].human and not table.title and len(table.cards) == 1
 
 
 def test_a_table_holds_only_what_differs_from_the_defaults(folders: UserFolders) -> None:
-    table = load_table(written(folders, "mine.toml", GOOD))
+    table = load_plan(written(folders, "mine.toml", GOOD))
     assert dict(table.options) == {"official.target": 200}
     assert table.seats == (SeatPlan("human", ""), SeatPlan("medium", "Rosa"))
 
@@ -101,7 +104,7 @@ def test_a_table_holds_only_what_differs_from_the_defaults(folders: UserFolders)
 def test_each_fault_is_named(folders: UserFolders, old: str, new: str, named: str) -> None:
     file = written(folders, "mine.toml", GOOD.replace(old, new))
     with pytest.raises(BadLevel) as caught:
-        load_table(file)
+        load_plan(file)
     said = str(caught.value)
     assert said.startswith(str(file)) and named in said and "\n" not in said
 
@@ -109,7 +112,7 @@ def test_each_fault_is_named(folders: UserFolders, old: str, new: str, named: st
 def test_a_table_is_kept_and_found_again(folders: UserFolders) -> None:
     kept = keep(folders, MINE)
     assert kept.file == folders.tables / "table-apres-midi.toml"
-    assert look_at_tables(folders).own == [kept]
+    assert load_tables(folders).own == [kept]
     assert (kept.title, kept.seats, dict(kept.options)) == (MINE.title, MINE.seats, MINE.options)
     assert os.listdir(folders.tables) == ["table-apres-midi.toml"]
 
@@ -117,7 +120,7 @@ def test_a_table_is_kept_and_found_again(folders: UserFolders) -> None:
 def test_an_option_that_is_a_list_comes_back_as_it_was(folders: UserFolders) -> None:
     white = {"italian.blankCount": 2, "italian.blankEffects": (4, 6)}
     kept = keep(folders, replace(MINE, ruleset="italian", options=white))
-    (found,) = look_at_tables(folders).own
+    (found,) = load_tables(folders).own
     assert dict(found.options) == dict(kept.options) == white
 
 
@@ -126,15 +129,14 @@ def test_the_same_name_replaces_another_name_does_not(folders: UserFolders) -> N
     assert keep(folders, replace(MINE, ruleset="classic", options={}, title="APRÈS-MIDI")).file == first.file
     other = keep(folders, replace(MINE, title="Après midi!"))
     assert other.file == folders.tables / "table-apres-midi-2.toml"
-    assert [table.ruleset for table in look_at_tables(folders).own] == ["official", "classic"]
-    found = own_table_titled(folders, "après-midi")
-    assert found is not None and found.file == first.file
+    assert [table.ruleset for table in load_tables(folders).own] == ["official", "classic"]
+    assert load_tables(folders).titled("après-midi") and not load_tables(folders).titled("midi")
 
 
 def test_a_name_without_plain_letters_has_a_file_too(folders: UserFolders) -> None:
     assert keep(folders, replace(MINE, title="家族")).file == folders.tables / "table.toml"
     assert keep(folders, replace(MINE, title="???")).file == folders.tables / "table-2.toml"
-    assert len(look_at_tables(folders).own) == 2
+    assert len(load_tables(folders).own) == 2
 
 
 def test_a_table_that_cannot_be_dealt_is_not_kept(folders: UserFolders) -> None:
@@ -145,27 +147,27 @@ def test_a_table_that_cannot_be_dealt_is_not_kept(folders: UserFolders) -> None:
 
 def test_a_table_is_thrown_away_but_never_one_that_ships(folders: UserFolders) -> None:
     kept = keep(folders, MINE)
-    delete_table(folders, kept)
-    assert look_at_tables(folders).own == [] and os.listdir(folders.tables) == []
+    delete(folders, kept)
+    assert load_tables(folders).own == [] and os.listdir(folders.tables) == []
     with pytest.raises(ValueError, match="not a table of the player's"):
-        delete_table(folders, SHIPPED[0])
+        delete(folders, SHIPPED[0])
     assert SHIPPED[0].file is not None and SHIPPED[0].file.exists()
 
 
 def test_a_damaged_file_is_quarantined_and_reported(folders: UserFolders) -> None:
     keep(folders, MINE)
     broken = written(folders, "broken.toml", "kind = 'table")
-    store = look_at_tables(folders)
+    store = load_tables(folders)
     assert [table.title for table in store.own] == [MINE.title]
     (problem,) = store.problems
     assert problem.file == broken and problem.aside == folders.tables / "broken.toml.damaged-1"
     assert not broken.exists() and problem.aside.read_text() == "kind = 'table"
-    assert look_at_tables(folders).problems == []
+    assert load_tables(folders).problems == []
 
 
 def test_a_file_that_another_version_may_understand_stays_where_it_is(folders: UserFolders) -> None:
     strange = written(folders, "table-apres-midi.toml", GOOD.replace('"official"', '"martian"'))
-    (problem,) = look_at_tables(folders).problems
+    (problem,) = load_tables(folders).problems
     assert problem.aside is None and "martian" in problem.sentence
     assert keep(folders, MINE).file == folders.tables / "table-apres-midi-2.toml"
     assert "martian" in strange.read_text()
@@ -176,5 +178,60 @@ def test_pipes_and_folders_among_the_tables_are_passed_over(folders: UserFolders
     (folders.tables / "folder.toml").mkdir()
     if hasattr(os, "mkfifo"):
         os.mkfifo(folders.tables / "pipe.toml")
-    store = look_at_tables(folders)
+    store = load_tables(folders)
     assert len(store.own) == 1 and store.problems == []
+
+
+def test_a_plan_with_seats_travels_as_one_line_without_names(folders: UserFolders) -> None:
+    seats = (
+        SeatPlan("human", "Zoé", handicap=Handicap.parse("cards=4 open")),
+        SeatPlan("expert@400:bluffer", "Rosa"),
+        SeatPlan("easy", "", handicap=Handicap.parse("points=50")),
+    )
+    kept = keep(folders, TablePlan("official", seats, {"official.target": 250}, title="Rosa's"))
+    assert kept.line == (
+        "official official.target=250 seats=human,expert@400:bluffer,easy handicap=A:cards=4,open handicap=C:points=50"
+    )
+    found = parse_plan(kept.line)
+    assert found == TablePlan("official", tuple(replace(seat, name="") for seat in seats), {"official.target": 250})
+
+
+@pytest.mark.parametrize("table", SHIPPED, ids=lambda table: table.id)
+def test_every_table_that_ships_travels_as_one_line(table: TablePlan) -> None:
+    assert parse_plan(table.line) == TablePlan(table.ruleset, table.seats, table.options)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "seats=human", "seats=human,grandmaster", "seats=human,exec:cat", "seats=" + "easy," * 11, "handicap=A:open",
+        "seats=human,easy handicap=C:open", "seats=human,easy handicap=open", "seats=human,easy handicap=A:cards=99",
+    ],
+)  # fmt: skip
+def test_seats_that_cannot_sit_down_are_refused(words: str) -> None:
+    with pytest.raises(InvalidLine) as refused:
+        parse_plan(f"official {words}")
+    assert refused.value.key == "tables.bad_seats"
+
+
+def test_a_plan_without_seats_is_a_file_of_the_same_kind(folders: UserFolders) -> None:
+    rules = TablePlan("street", options={"street.cut": "off"}, title="Rules", cards=("R7", "", "R+2"))
+    kept = keep(folders, rules)
+    assert load_tables(folders).own == [kept] == [load_plan(folders.tables / "table-rules.toml")]
+    assert (kept.options, kept.cards, kept.seats) == (rules.options, rules.cards, ())
+
+
+def test_what_is_kept_under_the_name_of_a_preset_replaces_it(folders: UserFolders) -> None:
+    presets = load_presets(folders)
+    assert presets.keep(Kept("Mine", "street")) and presets.keep(Kept("Yours", "bygone bygone.x=1"))
+    assert load_tables(folders).titled("mine") and load_tables(folders).titled("YOURS")
+    kept = [keep(folders, replace(MINE, title=title)) for title in ("mine", "yours")]
+    store = load_tables(folders)
+    assert store.own == kept and not store.problems
+
+
+def test_a_renamed_plan_takes_the_place_of_one_with_its_new_name(folders: UserFolders) -> None:
+    first, second = keep(folders, MINE), keep(folders, replace(MINE, title="Other", options={}))
+    renamed = rename(folders, first, "OTHER")
+    assert load_tables(folders).own == [renamed] and renamed.file == second.file
+    assert renamed.options == MINE.options

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.match.tables import file_of, play_out
 from uno_desktop.content.level_files import BadLevel
-from uno_desktop.content.ready_table import ReadyTable, load_table
+from uno_desktop.content.table_plan import TablePlan, load_plan
 from uno_desktop.match.luck import seat_rounds
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records.post_game_analysis import case_of
@@ -122,13 +122,13 @@ def test_records_without_handicaps_stay_as_they_were() -> None:
 
 
 def test_a_ready_table_keeps_its_handicaps(tmp_path: Path) -> None:
-    table = ReadyTable("t", "official", with_words("cards=4 spared", "seconds=20").seats, title="Family")
+    table = TablePlan("official", with_words("cards=4 spared", "seconds=20").seats, title="Family", id="t")
     table.write(tmp_path / "t.toml")
-    assert load_table(tmp_path / "t.toml").seats == table.seats
+    assert load_plan(tmp_path / "t.toml").seats == table.seats
     text = (tmp_path / "t.toml").read_text().replace("cards=4", "cards=40")
     (tmp_path / "t.toml").write_text(text)
     with pytest.raises(BadLevel, match=r'handicap: "cards=40": a number from 1 to 15'):
-        load_table(tmp_path / "t.toml")
+        load_plan(tmp_path / "t.toml")
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,14 @@ from tests.support.edited import replace_in
 from tests.support.match.tables import setup
 from tests.support.players.noted_programs import note_programs
 from uno_desktop.content.level_files import BadLevel
-from uno_desktop.content.presets import BadPreset, parse_line
-from uno_desktop.content.ready_table import load_table
+from uno_desktop.content.table_plan import load_plan, parse_plan
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.program_allowlist import FILE, ProgramAllowlist, UntrustedProgram, allowlist_in
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.seat_controllers import InProcessController, ProgramController
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.ruleset_registry import InvalidLine
 from uno_desktop.system.paths import UserFolders, user_folders
 
 COMMAND = "python3 -c pass"
@@ -104,9 +104,9 @@ def test_neither_preferences_nor_tables_nor_presets_start_anything(
     for player in (f"exec:{COMMAND}", f" exec:{COMMAND}"):
         table.write_text(f'kind = "table"\nid = "t"\nruleset = "official"\nseats = ["human", "{player}"]\n')
         with pytest.raises(BadLevel):
-            load_table(table)
-    with pytest.raises(BadPreset):
-        parse_line(f"official exec:{COMMAND}")
+            load_plan(table)
+    with pytest.raises(InvalidLine):
+        parse_plan(f"official exec:{COMMAND}")
     assert not started
 
 

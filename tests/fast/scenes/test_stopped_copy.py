@@ -12,10 +12,10 @@ from functools import partial
 
 import pytest
 
-from uno_desktop.content.named_store import keep_deck, load_decks
-from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable, keep, look_at_tables
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import keep, load_presets, load_tables
 from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck
@@ -36,7 +36,7 @@ print("held", flush=True)
 sys.stdin.read()
 """
 FRAMES = 200
-TABLE = ReadyTable("", "official", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), {}, title="Mine")
+TABLE = TablePlan("official", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), {}, title="Mine")
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def change_everything(app: App, folders: UserFolders) -> None:
     assert settings.save()
     presets = load_presets(folders)
     for name in ("one", "two"):
-        assert presets.keep(Preset(name, "official official.target=300"))
+        assert presets.keep(Kept(name, "official official.target=300"))
     assert presets.rename("one", "three")
     assert [one.name for one in presets.kept] == ["three", "two"], "it is there at once"
     assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"))
@@ -100,7 +100,7 @@ def check_everything(folders: UserFolders) -> None:
     assert [one.name for one in load_presets(folders).kept] == ["three", "two"]
     assert [one.name for one in load_decks(folders).kept] == ["mine"]
     assert set(load_progress(folders).done(Kind.LESSON)) == {"first", "second"}
-    assert [table.title for table in look_at_tables(folders).own] == ["Mine"]
+    assert [table.title for table in load_tables(folders).own] == ["Mine", "three", "two"]
     assert ProgramAllowlist(folders.config).allows("true")
 
 

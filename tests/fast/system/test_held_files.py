@@ -13,10 +13,10 @@ import pytest
 
 from tests.support.held_files import DENIED, LOCKED, SHARING, HeldFiles, held
 from tests.support.match.disks import file_system
-from uno_desktop.content.named_store import keep_deck, load_decks
-from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable, delete_table, keep, look_at_tables
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import delete, keep, load_presets, load_tables
 from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck
@@ -247,7 +247,7 @@ def change_settings(folders: UserFolders) -> None:
 
 
 def keep_preset(folders: UserFolders) -> None:
-    assert load_presets(folders).keep(Preset("mine", "official official.target=300"))
+    assert load_presets(folders).keep(Kept("mine", "official official.target=300"))
 
 
 def keep_a_deck(folders: UserFolders) -> None:
@@ -260,14 +260,14 @@ def keep_progress(folders: UserFolders) -> None:
 
 def keep_table(folders: UserFolders) -> None:
     seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
-    keep(folders, ReadyTable("", "official", seats, title="Mine"))
+    keep(folders, TablePlan("official", seats, title="Mine"))
 
 
 def delete_tables(folders: UserFolders) -> None:
     keep_table(folders)
-    for table in look_at_tables(folders).own:
-        delete_table(folders, table)
-    assert not look_at_tables(folders).own
+    for table in load_tables(folders).own:
+        delete(folders, table)
+    assert not load_tables(folders).own
 
 
 def allow(folders: UserFolders) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.disks import file_system
-from uno_desktop.content.ready_table import ReadyTable, keep
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import keep
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History
@@ -31,7 +32,7 @@ def play(folders: UserFolders) -> None:
 
 def keep_table(folders: UserFolders) -> None:
     with pytest.raises(OSError):
-        keep(folders, ReadyTable("", "official", SEATS, title="Mine"))
+        keep(folders, TablePlan("official", SEATS, title="Mine"))
 
 
 def keep_settings(folders: UserFolders) -> None:

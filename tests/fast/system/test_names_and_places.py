@@ -8,10 +8,10 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 from tests.support.damage.home import furnish, snapshot
-from uno_desktop.content.named_store import keep_deck, load_decks
-from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable, delete_table, keep, look_at_tables
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import delete, keep, load_presets, load_tables
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.saved_games import scan_records
@@ -48,21 +48,21 @@ def test_whatever_somebody_types_the_files_have_names_for_every_system(tmp_path:
     profile = welcome(settings, typed)
     assert profile is not None
     hand_over(settings, profile.id)
-    assert load_presets(folders).keep(Preset(typed, "official official.target=300"))
+    assert load_presets(folders).keep(Kept(typed, "official official.target=300"))
     assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"), typed)
     assert load_progress(folders, profile=profile.id).note(Kind.LESSON, "first")
     seats = (SeatPlan("easy", typed[:14]), SeatPlan("random", "Bo"))
-    kept = [keep(folders, ReadyTable("", "official", seats, title=title)) for title in (typed, f"{typed}!")]
+    kept = [keep(folders, TablePlan("official", seats, title=title)) for title in (typed, f"{typed}!")]
     begin_match(TableSetup("official", seats, 1, {}), folders, None).close()
     assert write_report(folders, ValueError(typed), typed) is not None
     names = [place.name for place in tmp_path.rglob("*")]
     assert len(names) > 10 and [name for name in names if not is_portable(name)] == []
-    assert {table.title for table in look_at_tables(folders).own} == {typed, f"{typed}!"}
-    assert len({table.file for table in kept}) == 2 and [each.name for each in load_presets(folders).kept] == [typed]
+    assert {table.title for table in load_tables(folders).own} == {typed, f"{typed}!"}
+    assert len({table.file for table in kept}) == 2 and not load_presets(folders).kept, "replaced"
     assert typed in [each.name for each in profiles(load_settings(folders.settings_file))]
     assert present(load_settings(folders.settings_file)).name == typed
-    delete_table(folders, kept[0])
-    assert [table.title for table in look_at_tables(folders).own] == [f"{typed}!"]
+    delete(folders, kept[0])
+    assert [table.title for table in load_tables(folders).own] == [f"{typed}!"]
 
 
 DEEP = "/".join(f"a folder of some length, number {number}" for number in range(12))

@@ -13,10 +13,10 @@ import pytest
 
 from tests.support.match.tables import Clock, setup
 from tests.support.places import relative
-from uno_desktop.content.named_store import keep_deck, load_decks
-from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable, keep
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History
@@ -67,11 +67,11 @@ def session(folders: UserFolders) -> None:
         assert settings.save()
     folders.settings_file.write_text("volume = \n")
     load_settings(folders.settings_file).save()
-    assert load_presets(folders).keep(Preset("mine", "official official.target=300"))
+    assert load_presets(folders).keep(Kept("mine", "official official.target=300"))
     assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"))
     assert load_progress(folders).note(Kind.LESSON, "first")
     seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
-    keep(folders, ReadyTable("", "official", seats, {"official.target": 200}, title="Mine"))
+    keep(folders, TablePlan("official", seats, {"official.target": 200}, title="Mine"))
     ProgramAllowlist(folders.config).allow(["true"])
     History(folders)
     page = HistoryScene(offscreen_services((1280, 720), "en", folders))

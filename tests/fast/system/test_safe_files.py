@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.disks import file_system
-from uno_desktop.content.presets import Preset, load_presets
-from uno_desktop.content.ready_table import ReadyTable, keep
+from uno_desktop.content.named_store import Kept
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan
@@ -64,12 +65,12 @@ def keep_settings(folders: UserFolders) -> None:
 
 
 def keep_preset(folders: UserFolders) -> None:
-    assert load_presets(folders).keep(Preset("Sunday", "official"))
+    assert load_presets(folders).keep(Kept("Sunday", "official"))
 
 
 def keep_table(folders: UserFolders) -> None:
     seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
-    keep(folders, ReadyTable("", "official", seats, title="Mine"))
+    keep(folders, TablePlan("official", seats, title="Mine"))
 
 
 def keep_agreement(folders: UserFolders) -> None:

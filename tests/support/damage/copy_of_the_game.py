@@ -10,8 +10,9 @@ import json
 import sys
 from pathlib import Path
 
-from uno_desktop.content.presets import Preset, load_presets
-from uno_desktop.content.ready_table import ReadyTable, keep
+from uno_desktop.content.named_store import Kept
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -58,9 +59,9 @@ class Copy:
             settings.music_volume = int(word)
             return settings.save()
         if order == "preset":
-            return self.store.keep(Preset(word, "official"))
+            return self.store.keep(Kept(word, "official"))
         if order == "table":
-            return keep(self.folders, ReadyTable("", "official", SEATS, title=word)).id
+            return keep(self.folders, TablePlan("official", SEATS, title=word)).id
         if order == "play":
             self.app.open_table(TableSetup("official", SEATS, 3))
             self.frames(round(float(word) / FRAME))

@@ -32,9 +32,10 @@ from tests.support.memory_use import forget_peak, peak_kb
 from tests.support.players.scripted_program import ScriptedProgram
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.commands.cli import main
-from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
+from uno_desktop.content.named_store import Kept
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable, keep, look_at_tables
+from uno_desktop.content.table_plan import TablePlan, parse_plan
+from uno_desktop.content.table_store import keep, load_presets, load_tables
 from uno_desktop.drawing.text import Fonts, fit_rows
 from uno_desktop.match.daily.daily_deal import BadLine, read_line
 from uno_desktop.match.match_session import begin_match, resume_match
@@ -48,7 +49,7 @@ from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import seats_in
-from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.ruleset_registry import InvalidLine, rulebook_for
 from uno_desktop.players.programs.program_player import LONGEST_DELAY, Patience, ProgramPlayer
 from uno_desktop.players.programs.protocol import NAME_LIMIT
 from uno_desktop.scenes.history.history_page import HistoryScene
@@ -273,9 +274,9 @@ def use_presets(folders: UserFolders) -> None:
     store = load_presets(folders)
     _drawn(*(preset.name for preset in store.kept))
     for preset in store.kept:
-        with contextlib.suppress(BadPreset):
-            parse_line(preset.line)
-    if store.keep(Preset("New", "official")):
+        with contextlib.suppress(InvalidLine):
+            parse_plan(preset.line)
+    if store.keep(Kept("New", "official")):
         assert load_presets(folders).named("new") is not None
     else:
         assert store.notices
@@ -297,9 +298,9 @@ def use_pasted(folders: UserFolders) -> None:
     text = file.read_bytes().decode("utf-8", "replace") if file.is_file() else ""
     for line in (text, *text.split("\n")[:3]):
         try:
-            parse_line(line)
-        except BadPreset as problem:
-            _drawn(tr(problem.notice.key, **problem.notice.params))
+            parse_plan(line)
+        except InvalidLine as problem:
+            _drawn(tr(problem.key, **problem.words))
         try:
             _drawn(str(read_line(line)))
         except BadLine as problem:
@@ -308,12 +309,12 @@ def use_pasted(folders: UserFolders) -> None:
 
 
 def use_tables(folders: UserFolders) -> None:
-    store = look_at_tables(folders)
+    store = load_tables(folders)
     _drawn(*(table.title for table in store.own), *(problem.sentence for problem in store.problems))
     for table in store.own:
         assert not any("exec" in seat.player for seat in table.seats)
     with contextlib.suppress(OSError):
-        keep(folders, ReadyTable("", "classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New"))
+        keep(folders, TablePlan("classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New"))
 
 
 def use_records(folders: UserFolders) -> None:

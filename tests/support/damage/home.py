@@ -6,9 +6,10 @@ import shutil
 from pathlib import Path
 
 from tests.support.places import relative
-from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.named_store import Kept
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable, keep
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -39,10 +40,10 @@ def furnish(folder: Path) -> UserFolders:
     progress.note(Kind.PUZZLE, "street-one-go-001", 2)
     progress.note(Kind.DAILY, "2026-11-22 street", "84 : par 61")
     store = load_presets(folders)
-    store.keep(Preset("Sunday", "official official.target=300"))
-    store.keep(Preset("Duel", "street street.cut=off"))
+    store.keep(Kept("Sunday", "official official.target=300"))
+    store.keep(Kept("Duel", "street street.cut=off"))
     seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
-    keep(folders, ReadyTable("", "official", seats, {"official.target": 200}, title="Mine"))
+    keep(folders, TablePlan("official", seats, {"official.target": 200}, title="Mine"))
     _play(folders, 3, target=10, actions=100_000)
     _play(folders, 5, target=500, actions=30)
     assert len(History(folders).games) == 1

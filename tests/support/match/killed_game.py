@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.match.tables import FRAME, setup
-from uno_desktop.content.named_store import keep_deck, load_decks
-from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable, keep
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_writer import DIGEST, FIRST_WORDS, OVER, ROUND, SCORED
@@ -64,14 +64,14 @@ def between_matches(folders: UserFolders, number: int) -> None:
     settings.volume = number % 101
     if settings.save():
         tell("kept", "volume", settings.volume)
-    if load_presets(folders).keep(Preset(f"preset {number}", "official official.target=300")):
+    if load_presets(folders).keep(Kept(f"preset {number}", "official official.target=300")):
         tell("kept", "preset", f"preset {number}")
     if keep_deck(load_decks(folders), read_deck(f"deck {number}/Present:gift:-:20:2:chosen-draw-2")):
         tell("kept", "deck", f"deck {number}")
     if load_progress(folders).note(Kind.LESSON, f"lesson-{number}"):
         tell("kept", "progress", f"lesson-{number}")
     seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
-    keep(folders, ReadyTable("", "official", seats, {"official.target": 200}, title=f"Table {number}"))
+    keep(folders, TablePlan("official", seats, {"official.target": 200}, title=f"Table {number}"))
     tell("kept", "table", f"Table {number}")
 
 

@@ -11,9 +11,8 @@ from pathlib import Path
 from tests.support.match.continuing import continued_twice
 from tests.support.places import ROOT
 from uno_desktop.content.named_store import load_decks
-from uno_desktop.content.presets import load_presets
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import look_at_tables
+from uno_desktop.content.table_store import load_presets, load_tables
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
@@ -69,7 +68,7 @@ def look_at(folder: Path, lines: list[list[str]]) -> int:
 def _look_at_what_was_kept(folders: UserFolders, kept: list[list[str]]) -> None:
     """Checks that everything reported as saved exists, and that nothing is damaged."""
     settings, presets = load_settings(folders.settings_file), load_presets(folders)
-    tables = look_at_tables(folders)
+    tables = load_tables(folders)
     decks, progress = load_decks(folders), load_progress(folders)
     assert settings.notices == presets.notices == decks.notices == progress.notices == []
     assert tables.problems == []

@@ -9,7 +9,7 @@ import pytest
 
 from tests.staging.staged_tables import StagedTable, setup_for
 from uno_desktop.content.lesson import shipped_path
-from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -81,7 +81,7 @@ def _first_scores(services: Services) -> FirstRoundScene:
 
 def dialogs(services: Services) -> dict[str, Page]:
     """Returns dialogs that are pages, with long texts."""
-    table = ReadyTable("", "official", (), {}, tr("tables.title"))
+    table = TablePlan("official", (), {}, tr("tables.title"))
     entries = [tr("effect.swap"), tr("effect.white3")]
     flow = TaskFlow(lambda _: None, services.quit, services.quit)
     said = max((tr(f"lessons.{each.id}.after") for each in shipped_path("official").lessons), key=len)

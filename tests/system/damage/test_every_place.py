@@ -24,16 +24,18 @@ from tests.support.damage.home import (
 )
 from tests.support.damage.wrecks import PLACES, wrecks_of
 from uno_desktop.content.level_files import BadLevel, load_level
-from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
+from uno_desktop.content.named_store import Kept
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable, keep, look_at_tables
 from uno_desktop.content.scenario import ScenarioRun
+from uno_desktop.content.table_plan import TablePlan, parse_plan
+from uno_desktop.content.table_store import keep, load_presets, load_tables
 from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.ruleset_registry import InvalidLine
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import LANGUAGES, Texts
@@ -41,7 +43,7 @@ from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings
 from uno_desktop.system.untrusted_input import read_toml
 
-NEW_TABLE = ReadyTable("", "classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New")
+NEW_TABLE = TablePlan("classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New")
 
 
 def damaged(folders: UserFolders, name: str) -> Iterator[bytes]:
@@ -92,10 +94,10 @@ def test_presets(folders: UserFolders) -> None:
         assert sound or [notice.key for notice in store.notices] == ["presets.damaged"]
         for preset in store.kept:
             try:
-                parse_line(preset.line)
-            except BadPreset as problem:
-                assert problem.notice.key
-        assert store.keep(Preset("New", "official"))
+                parse_plan(preset.line)
+            except InvalidLine as problem:
+                assert problem.key
+        assert store.keep(Kept("New", "official"))
         assert load_presets(folders).named("new") is not None
         assert_nothing_lost(before, snapshot(folders.config), (PRESETS,))
 
@@ -120,8 +122,8 @@ def test_own_tables(folders: UserFolders) -> None:
     problems = 0
     for _ in damaged(folders, TABLE):
         before = snapshot(folders.config)
-        store = look_at_tables(folders)
-        assert len(store.own) + len(store.problems) == 1
+        store = load_tables(folders)
+        assert len(store.own) + len(store.problems) == 3, "the presets are whole"
         problems += len(store.problems)
         assert_nothing_lost(before, snapshot(folders.config))
         keep(folders, NEW_TABLE)

@@ -8,15 +8,16 @@ import pytest
 
 from tests.support.damage.full_disk import Disk
 from tests.support.damage.home import FRAME, UNFINISHED, assert_nothing_lost, snapshot
-from uno_desktop.content.presets import Preset, load_presets
-from uno_desktop.content.ready_table import ReadyTable, keep
+from uno_desktop.content.named_store import Kept
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings
 
 SEATS = (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno"))
-NEW = ReadyTable("", "official", SEATS, title="New")
+NEW = TablePlan("official", SEATS, title="New")
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -29,7 +30,7 @@ def test_nothing_is_lost_when_the_disk_is_full(folders: UserFolders, disk: type[
     assert not settings.save()
     assert [notice.key for notice in settings.notices] == ["settings.not_saved"]
     disk.room = rng.randrange(60)
-    assert not store.keep(Preset("New", "official"))
+    assert not store.keep(Kept("New", "official"))
     assert [notice.key for notice in store.notices] == ["presets.not_saved"]
     disk.room = rng.randrange(60)
     with pytest.raises(OSError, match="No space"):

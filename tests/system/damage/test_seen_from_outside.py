@@ -15,10 +15,10 @@ import pytest
 from tests.support.damage import looking_on
 from tests.support.match.disks import without_links
 from tests.support.match.tables import setup
-from uno_desktop.content.named_store import keep_deck, load_decks
-from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable, keep
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History
@@ -62,7 +62,7 @@ def previous_settings(folders: UserFolders) -> None:
 
 
 def preset(folders: UserFolders) -> None:
-    assert load_presets(folders).keep(Preset("Sunday", "official"))
+    assert load_presets(folders).keep(Kept("Sunday", "official"))
 
 
 def deck(folders: UserFolders) -> None:
@@ -74,7 +74,7 @@ def progress(folders: UserFolders) -> None:
 
 
 def table(folders: UserFolders) -> None:
-    keep(folders, ReadyTable("", "official", SEATS, title="Mine"))
+    keep(folders, TablePlan("official", SEATS, title="Mine"))
 
 
 def agreement(folders: UserFolders) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.support.damage.home import assert_nothing_lost, snapshot
 from tests.support.places import ROOT, TESTS
-from uno_desktop.content.presets import load_presets
+from uno_desktop.content.table_store import load_presets
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.system.paths import UserFolders
 
@@ -58,7 +58,7 @@ def test_two_copies_side_by_side(folders: UserFolders) -> None:
     before = snapshot(folders.config)
     one, other = Running(folders), Running(folders)
     for number in range(5):
-        assert both(one, other, f"preset One {number}", f"preset Other {number}") == (True, True)
+        assert both(one, other, f"preset One {number}", f"preset Two {number}") == (True, True)
         assert both(one, other, "table Same", f"table Other {number}")[0]
         assert both(one, other, f"volume {number}", f"music {number + 50}") == (True, True)
         assert both(one, other, "past", "past") == (1, 1)
@@ -71,7 +71,7 @@ def test_two_copies_side_by_side(folders: UserFolders) -> None:
     assert (settings["volume"], settings["music_volume"]) == (4, 54), "each has kept what it changed"
     assert settings["of_a_later_version"] == [1, 2]
     names = {preset.name for preset in load_presets(folders).kept}
-    assert names >= {"Sunday", "Duel", *(f"{who} {n}" for who in ("One", "Other") for n in range(5))}
+    assert names >= {"Sunday", "Duel", *(f"{who} {n}" for who in ("One", "Two") for n in range(5))}
     assert len(list(folders.tables.glob("*.toml"))) == 7
     found = scan_records(folders)
     assert len(found.unfinished) == 3 and not found.problems

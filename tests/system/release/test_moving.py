@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.places import TESTS
-from uno_desktop.content import presets
 from uno_desktop.content.named_store import deck_kept, load_decks
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import look_at_tables
+from uno_desktop.content.table_store import load_tables
 from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
@@ -101,18 +100,16 @@ def test_preferences_are_the_player_s_own(moved: UserFolders) -> None:
 
 
 def test_tables_are_on_the_shelf(moved: UserFolders) -> None:
-    store = look_at_tables(moved)
+    store = load_tables(moved)
     assert not store.problems
-    assert [table.title for table in store.own] == ["Casa nostra", "Chez nous"]
+    assert not store.notices
+    assert [table.title for table in store.own if table.seats] == ["Casa nostra", "Chez nous"]
     assert all(table.rulebook() for table in store.own)
 
 
 def test_presets_keep_their_meaning(moved: UserFolders) -> None:
-    store = presets.load_presets(moved)
-    assert not store.notices
-    assert [preset.name for preset in store.kept] == ["Noël chez nous", "Sunday"]
-    meant = [presets.parse_line(preset.line) for preset in store.kept]
-    assert [ruleset.id for ruleset, _ in meant] == ["official", "street"]
+    rules = [plan for plan in load_tables(moved).own if not plan.seats]
+    assert [(plan.title, plan.ruleset) for plan in rules] == [("Noël chez nous", "official"), ("Sunday", "street")]
 
 
 @pytest.fixture
@@ -149,10 +146,9 @@ def test_progress_of_both_profiles_stays(later: UserFolders) -> None:
 
 
 def test_presets_and_decks_keep_their_meaning(later: UserFolders) -> None:
-    store, decks = presets.load_presets(later), load_decks(later)
+    store, decks = load_tables(later), load_decks(later)
     assert not store.notices and not decks.notices
-    meant = {preset.name: presets.parse_line(preset.line) for preset in store.kept}
-    assert {name: (ruleset.id, options) for name, (ruleset, options) in meant.items()} == {
+    assert {plan.title: (plan.ruleset, plan.options) for plan in store.own} == {
         "Game night": ("italian", {"italian.voluntaryDraw": False, "house.rounds": 3}),
         "Teams": ("official", {"house.teams": "on", "house.sevenZero": "chosenPartner"}),
     }

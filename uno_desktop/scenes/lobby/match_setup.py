@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.match.cast import persona_at, with_cast_names
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import partner_of
@@ -100,7 +100,7 @@ class MatchSetup:
         ]
         self.seats = list(with_cast_names(seats)) if len(seats) in self.allowed else self._first_seats()
         self.title = ""
-        """Title of the ready table that was loaded; empty if there is none."""
+        """Title of the plan that was loaded; empty if there is none."""
 
     def _who(self, player: str, name: str) -> SeatPlan:
         known = (profile for profile in profiles(self.settings) if player == HUMAN and profile.name)
@@ -180,15 +180,16 @@ class MatchSetup:
             seat = replace(seat, name=default_name(seat.player, others))
         self.seats[number] = seat
 
-    def begin_with(self, table: ReadyTable, seats: Sequence[SeatPlan]) -> None:
-        """Loads the seats, rules and options of a ready table."""
-        self.ruleset = ruleset_named(table.ruleset)
-        self.options = dict(table.options)
-        self.seats = list(seats)
-        self.title = table.title
+    def begin_with(self, plan: TablePlan, seats: Sequence[SeatPlan] = ()) -> None:
+        """Loads the rules of a plan, and seats if there are any."""
+        self.ruleset = ruleset_named(plan.ruleset)
+        self.options = dict(plan.options)
+        self.seats = list(seats) or self.seats
+        self.title = plan.title
+        self.fill_up()
 
-    def as_table(self) -> ReadyTable:
-        """Returns the setup as a ready table to save.
+    def as_plan(self) -> TablePlan:
+        """Returns the setup as a plan to save.
 
         The localized default name is saved as empty. Programs are replaced by a level, because saved tables may not
         start programs.
@@ -198,7 +199,7 @@ class MatchSetup:
                     name=seat.name.strip()) for seat in self.seats
         )  # fmt: skip
         nameless = tuple(replace(seat, name="") if seat.name == tr("seats.me") else seat for seat in seats)
-        return ReadyTable("", self.ruleset.id, nameless, self.agreed, self.title)
+        return TablePlan(self.ruleset.id, nameless, self.agreed, self.title)
 
     def value(self, option: Option) -> Value:
         return self.options.get(option.key, usual(self.settings, option))

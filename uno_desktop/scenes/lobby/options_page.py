@@ -10,8 +10,9 @@ import pygame
 
 from uno_desktop.content.example_index import example_value, option_example
 from uno_desktop.content.level_files import Level
-from uno_desktop.content.presets import Pack, leaflet_of
 from uno_desktop.content.press_chances import press_chances
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import leaflet_of
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset_registry import ruleset_named
@@ -93,7 +94,7 @@ class DeckField(OpenField):
         return self.text
 
 
-def difference_text(pack: Pack, options: Mapping[str, Value]) -> str:
+def difference_text(pack: TablePlan, options: Mapping[str, Value]) -> str:
     """Returns how a printed leaflet (`pack`) differs from its ruleset, or that `options` match the leaflet."""
     if dict(options) == dict(pack.options):
         return tr("options.leaflet_set")

@@ -1,13 +1,13 @@
 """Presets page: use or share packs and presets; try packs in the rule lab; rename and delete presets."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
 
-from uno_desktop.content.presets import NAME_LIMIT, BadPreset, Pack, Preset, load_presets, parse_line, shipped_packs
+from uno_desktop.content.table_plan import TablePlan, parse_plan
+from uno_desktop.content.table_store import TITLE_LIMIT, TableProblem, delete, keep, load_tables, rename, shipped_packs
 from uno_desktop.drawing import palette
-from uno_desktop.model.options import Value
-from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import rulebook_for, rules_line
+from uno_desktop.model.ruleset_registry import InvalidLine, rulebook_for, ruleset_named
 from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
@@ -17,6 +17,8 @@ from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.safe_files import reason_of
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.form_page import HEADING, PageCommand, section_heading
@@ -29,11 +31,11 @@ _OF_A_PACK = "\n"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Preset of the player, or a pack. `key` is unique; `cards` are the face codes that depict a pack."""
+    """Plan of the player or pack; or what cannot be used. `cards` are the face codes that depict a pack."""
 
     key: str
     name: str
-    line: str
+    kept: TablePlan | TableProblem
     about: str = ""
     cards: tuple[str, ...] = ()
 
@@ -43,31 +45,25 @@ class Entry:
 
     @property
     def summary(self) -> str:
-        try:
-            ruleset, options = parse_line(self.line)
-        except BadPreset:
+        if isinstance(self.kept, TableProblem):
             return tr("presets.unusable")
-        name = tr(f"ruleset.{ruleset.id}.name")
-        if not options:
+        name = tr(f"ruleset.{self.kept.ruleset}.name")
+        if not self.kept.options:
             return tr("tablerules.strip_same", name=name)
-        return tr("tablerules.count", name=name, n=len(options))
+        return tr("tablerules.count", name=name, n=len(self.kept.options))
 
 
-def own_entry(preset: Preset) -> Entry:
-    return Entry(preset.name, preset.name, preset.line)
-
-
-def pack_key(pack: Pack) -> str:
+def pack_key(pack: TablePlan) -> str:
     return _OF_A_PACK + pack.id
 
 
-def pack_entry(pack: Pack) -> Entry:
+def pack_entry(pack: TablePlan) -> Entry:
     """Returns the localized list entry of a pack."""
     printed = printed_on(rulebook_for(pack.ruleset, pack.options).deck)
     return Entry(
         pack_key(pack),
         pack.title or tr(f"packs.{pack.id}.name"),
-        pack.line,
+        pack,
         pack.about or tr(f"packs.{pack.id}.about"),
         tuple(printed.get(code, code) for code in pack.cards),
     )
@@ -82,24 +78,25 @@ class PresetsScene(ListPage):
     title_key = "presets.title"
     list_share, list_least = 0.36, 300.0
 
-    def __init__(self, services: Services, match_setup: MatchSetup, pack: Pack | None = None) -> None:
+    def __init__(self, services: Services, match_setup: MatchSetup, pack: TablePlan | None = None) -> None:
         """`pack` is the initial selection; None selects the player's first preset, or else the first pack."""
         super().__init__(services)
         self.match_setup = match_setup
-        self.store = load_presets(services.folders)
+        self.store = load_tables(services.folders)
         self.chosen = pack_key(pack) if pack is not None else self._first()
         self.entries: list[Entry] = []
 
     def enter(self) -> None:
-        self.store.report_to(self.services.notices)  # now, as the page below would have taken the notices
+        self.services.notices += self.store.notices  # now, as the page below would have taken them
         super().enter()
         self.scrollers[0].scroll_into_view(self.chosen_tile())
 
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        packs, own = map(pack_entry, shipped_packs()), map(own_entry, self.store.kept)
-        self.entries = [*packs, *own]
+        own = [Entry(kept.title or kept.id, kept.title or kept.id, kept) for kept in self.store.own if not kept.seats]
+        unusable = [Entry(each.title, each.title, each) for each in self.store.problems if each.aside is None]
+        self.entries = [*map(pack_entry, shipped_packs()), *own, *unusable]
         super().build()
         self.scrollers[0].margin = HEADING + 6
 
@@ -117,7 +114,7 @@ class PresetsScene(ListPage):
                 yield section_heading(tr("presets.own" if own else "presets.packs"), size=18)
             for entry in entries:
                 yield self.row(entry.key, entry.name, entry.summary, entry.cards, self._use)
-        if not self.store.kept:
+        if not any(entry.own for entry in self.entries):
             yield Label(tr("presets.none"), color=palette.MUTED, align="center", wrap=True)
 
     def details(self) -> Iterator[Item]:
@@ -130,12 +127,10 @@ class PresetsScene(ListPage):
         if entry.about:
             yield Label(entry.about, 18, wrap=True, leading=1.32)
         yield Label(entry.summary, 18, "bold" if entry.about else "regular", wrap=True)
-        try:
-            ruleset, options = parse_line(entry.line)
-        except BadPreset as problem:
-            yield Label(tr(problem.notice.key, **problem.notice.params), 18, color=palette.GOLD, wrap=True)
+        if isinstance(entry.kept, TableProblem):
+            yield Label(tr(entry.kept.why.key, **entry.kept.why.params), 18, color=palette.GOLD, wrap=True)
             return
-        for change in changes(ruleset, options):
+        for change in changes(ruleset_named(entry.kept.ruleset), entry.kept.options):
             yield changed_row(self.metrics, change)
 
     def list_commands(self) -> list[PageCommand]:
@@ -151,94 +146,96 @@ class PresetsScene(ListPage):
     # -- selection ---------------------------------------------------------------------------------
 
     def _first(self) -> str:
-        own = [preset.name for preset in self.store.kept]
+        own = [plan.title or plan.id for plan in self.store.own if not plan.seats]
+        own += [problem.title for problem in self.store.problems if problem.aside is None]
         return next(iter((*own, *(pack_key(pack) for pack in shipped_packs()))), "")
 
     def _entry(self) -> Entry | None:
         chosen = self.chosen.casefold()
         return next((entry for entry in self.entries if entry.key.casefold() == chosen), None)
 
-    def _meant(self) -> tuple[Ruleset, dict[str, Value]] | None:
+    def _meant(self) -> TablePlan | None:
         entry = self._entry()
-        if entry is None:
-            return None
-        try:
-            return parse_line(entry.line)
-        except BadPreset as problem:
-            self.services.notices.append(problem.notice)
-            return None
+        if entry is not None and isinstance(entry.kept, TableProblem):
+            self.services.notices.append(entry.kept.why)
+        return entry.kept if entry is not None and isinstance(entry.kept, TablePlan) else None
 
     def _use(self) -> None:
         meant = self._meant()
         if meant is not None:
-            self.match_setup.choose(meant[0])
-            self.match_setup.options = dict(meant[1])
+            self.match_setup.begin_with(meant)
             self.services.stack.pop()
 
     def _lab(self) -> None:
         meant = self._meant()
         if meant is not None:
             tried = MatchSetup(self.services.settings)
-            tried.choose(meant[0])
-            tried.options, tried.seats = dict(meant[1]), list(self.match_setup.seats)
+            tried.begin_with(meant, self.match_setup.seats)
             push_route(self.services, "rule lab", tried)
 
     def _copy(self) -> None:
-        entry = self._entry()
-        if entry is not None:
-            key = "presets.copied" if copy_text(entry.line) else "presets.no_clipboard"
+        entry, meant = self._entry(), self._meant()
+        if entry is not None and meant is not None:
+            key = "presets.copied" if copy_text(meant.line) else "presets.no_clipboard"
             self.tell(key, name=entry.name)
 
     def _paste(self) -> None:
-        text = paste_text()
         try:
-            ruleset, options = parse_line(text)
-        except BadPreset as problem:
-            self.toasts.show(problem.notice)
+            plan = parse_plan(paste_text())
+        except InvalidLine as problem:
+            self.toasts.show(Notice(problem.key, problem.words))
             return
-        name = self._free_name(ruleset, options)
-        self._ask("presets.name_pasted", name, lambda given: self._keep(given, rules_line(ruleset, options)))
+        self._ask("presets.name_pasted", self._free_name(plan), partial(self._keep, plan))
 
     def _save(self) -> None:
-        ruleset, options = self.match_setup.ruleset, self.match_setup.options
-        line, name = rules_line(ruleset, options), self._free_name(ruleset, options)
-        self._ask("presets.name_new", name, lambda given: self._keep(given, line))
+        plan = TablePlan(self.match_setup.ruleset.id, options=dict(self.match_setup.options))
+        self._ask("presets.name_new", self._free_name(plan), partial(self._keep, plan))
 
     def _rename(self) -> None:
-        old = self.chosen
-
-        def rename(new: str) -> None:
-            if self.store.rename(old, new):
-                self.chosen = new
-
-        self._ask("presets.name_other", old, rename)
+        meant, folders = self._meant(), self.services.folders
+        if meant is not None:
+            self._ask(
+                "presets.name_other", self.chosen, lambda name: self._write(name, partial(rename, folders, meant, name))
+            )
 
     def _delete(self) -> None:
-        preset = self.store.named(self.chosen)
-        if preset is None:
+        entry = self._entry()
+        if entry is None:
             return
 
-        def delete() -> None:
-            self.store.delete(preset.name)
+        def deleted() -> None:
+            self._write("", partial(delete, self.services.folders, entry.kept))
             self.chosen = self._first()
 
-        confirm(self.services, "presets.delete_sure", "presets.delete", delete, name=preset.name)
+        confirm(self.services, "presets.delete_sure", "presets.delete", deleted, name=entry.name)
 
-    def _free_name(self, ruleset: Ruleset, options: Mapping[str, Value]) -> str:
+    def _free_name(self, plan: TablePlan) -> str:
         """Returns an unused name that lists as many changed rules as fit, or names the ruleset if none is changed."""
-        titles = [change.title for change in changes(ruleset, options)] or [tr(f"ruleset.{ruleset.id}.name")]
+        titles = [change.title for change in changes(ruleset_named(plan.ruleset), plan.options)]
+        titles = titles or [tr(f"ruleset.{plan.ruleset}.name")]
         joined = [" + ".join(titles[: count + 1]) for count in range(len(titles))]
-        plain = max((name for name in joined if len(name) <= NAME_LIMIT - 4), default=titles[0][: NAME_LIMIT - 4])
+        plain = max((name for name in joined if len(name) <= TITLE_LIMIT - 4), default=titles[0][: TITLE_LIMIT - 4])
         name, number = plain, 1
-        while self.store.named(name) is not None:
+        while self.store.titled(name):
             number += 1
             name = f"{plain} {number}"
         return name
 
     def _ask(self, heading: str, name: str, then: Callable[[str], None]) -> None:
-        taken = lambda given: self.store.named(given) is not None and given != name  # noqa: E731
-        self.services.stack.push(NamePrompt(self.services, tr(heading), name, NAME_LIMIT, taken, then))
+        taken = lambda given: self.store.titled(given) and given != name  # noqa: E731
+        self.services.stack.push(NamePrompt(self.services, tr(heading), name, TITLE_LIMIT, taken, then))
 
-    def _keep(self, name: str, line: str) -> None:
-        if self.store.keep(Preset(name, line)):
-            self.chosen = name
+    def _keep(self, plan: TablePlan, name: str) -> None:
+        self._write(name, partial(keep, self.services.folders, replace(plan, title=name)))
+
+    def _write(self, name: str, change: Callable[[], object]) -> None:
+        """Changes the store, and selects the plan with this name."""
+        try:
+            change()
+        except (OSError, ValueError) as error:
+            why = reason_of(error) if isinstance(error, OSError) else str(error)
+            self.services.notify("tables.not_kept", why=f"{self.services.folders.tables}: {why}")
+            return
+        self.store = load_tables(self.services.folders)
+        self.chosen = name
+        self.rebuild()

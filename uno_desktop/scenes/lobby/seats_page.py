@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from uno_desktop.content.following import load_following
-from uno_desktop.content.ready_table import ReadyTable, keep, own_table_titled
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import TITLE_LIMIT, keep, load_tables
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.program_allowlist import allowlist_in
@@ -467,7 +468,7 @@ class SeatsScene(FormPage[Services]):
         self.rebuild()
 
     def _keep(self) -> None:
-        self.services.stack.push(SaveTableDialog(self.services, self.match_setup.as_table()))
+        self.services.stack.push(SaveTableDialog(self.services, self.match_setup.as_plan()))
 
     def _clashes(self, handicaps: bool = False) -> bool:
         """Posts a notice if the options conflict or, with `handicaps`, a handicap is impossible; returns True if so."""
@@ -547,10 +548,6 @@ class ProgramDialog(TextPrompt[Services]):
         return partial(self.on_player, player)
 
 
-_LONGEST_TITLE = 26
-"""Character limit of a title."""
-
-
 class SaveTableDialog(TextPrompt[Services]):
     """Dialog with a name field. A saved table of the same name is replaced; the button label says so."""
 
@@ -558,11 +555,13 @@ class SaveTableDialog(TextPrompt[Services]):
     foot = 212.0
     label_key = "access.name"
 
-    def __init__(self, services: Services, table: ReadyTable) -> None:
-        """`table` is the table to save; its title is the initial name."""
-        hint, yes, name = tr("tables.keep_ask"), tr("tables.keep_this"), table.title[:_LONGEST_TITLE]
-        super().__init__(services, tr("tables.keep"), hint, yes, self._keep, name, _LONGEST_TITLE)
-        self.table = table
+    def __init__(self, services: Services, plan: TablePlan) -> None:
+        """`plan` is the table to save; its title is the initial name."""
+        hint, yes, name = tr("tables.keep_ask"), tr("tables.keep_this"), plan.title[:TITLE_LIMIT]
+        super().__init__(services, tr("tables.keep"), hint, yes, self._keep, name, TITLE_LIMIT)
+        self.plan = plan
+        self.store = load_tables(services.folders)
+        services.notices += self.store.notices
 
     def build(self) -> None:
         super().build()
@@ -576,7 +575,7 @@ class SaveTableDialog(TextPrompt[Services]):
     def _typed(self, text: str) -> None:
         super()._typed(text)
         name = text.strip()
-        replaces = bool(name) and own_table_titled(self.services.folders, name) is not None
+        replaces = self.store.titled(name)
         self.wrong = tr("tables.there_is") if replaces else ""
         if self.done is not None:
             self.done.text = tr("tables.replace") if replaces else self.yes
@@ -584,7 +583,7 @@ class SaveTableDialog(TextPrompt[Services]):
     def _keep(self, text: str) -> Callable[[], None]:
         def save() -> None:
             try:
-                kept = keep(self.services.folders, replace(self.table, title=text.strip()))
+                kept = keep(self.services.folders, replace(self.plan, title=text.strip()))
             except OSError as error:
                 notice = Notice("tables.not_kept", {"why": f"{self.services.folders.tables}: {error.strerror}"})
             except ValueError as error:

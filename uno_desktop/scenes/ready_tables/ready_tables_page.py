@@ -7,7 +7,8 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.content.ready_table import ReadyTable, TableProblem, TableStore, delete_table, look_at_tables
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import TableStore, delete, load_tables
 from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.options import Value
@@ -32,13 +33,13 @@ from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put, wrapped
 
 
-def title_of(table: ReadyTable) -> str:
+def title_of(table: TablePlan) -> str:
     """Returns the table's own title, else the localized title for its id, else the id."""
     key = f"tables.ready.{table.id}.name"
     return table.title or (tr(key) if has_text(key) else table.id)
 
 
-def about_of(table: ReadyTable, settings: Settings) -> str:
+def about_of(table: TablePlan, settings: Settings) -> str:
     """Returns the table's own description, else the localized one of a shipped table, else the names of its players."""
     key = f"tables.ready.{table.id}.about"
     if table.about or (has_text(key) and not table.title):
@@ -46,7 +47,7 @@ def about_of(table: ReadyTable, settings: Settings) -> str:
     return ", ".join(seat.name for seat in named_seats(table, settings))
 
 
-def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
+def named_seats(table: TablePlan, settings: Settings) -> tuple[SeatPlan, ...]:
     """Returns the seats with names, and with personas for computer players, chosen by the id of the table.
 
     If the first human seat has no name, it gets the one that the player used last, else that of the current profile.
@@ -63,14 +64,14 @@ ANY_CARD = "W"
 
 
 def ready_tile(
-    services: Services, metrics: Metrics, table: ReadyTable, own: bool, is_chosen: Callable[[], bool],
+    services: Services, metrics: Metrics, table: TablePlan, own: bool, is_chosen: Callable[[], bool],
     on_choose: Callable[[], None], on_deal: Callable[[], None],
 ) -> ChoiceTile:  # fmt: skip
     """Returns the tile of a table: card, title, description, ruleset and number of players; `own` marks one of the
     player's tables."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        draw_card(services, surface, table.card or ANY_CARD, rect.center, metrics.px(88), 7)
+        draw_card(services, surface, (*table.cards, ANY_CARD)[0], rect.center, metrics.px(88), 7)
 
     game = f"{tr(f'ruleset.{table.ruleset}.name')} · {tr('tables.players', n=len(table.seats))}"
     words = Column(
@@ -94,7 +95,7 @@ _FEW = 7
 """Maximum number of seats with full-width names."""
 
 
-def details_box(services: Services, metrics: Metrics, table: ReadyTable, room: int) -> Column:
+def details_box(services: Services, metrics: Metrics, table: TablePlan, room: int) -> Column:
     """Returns the details: title, table picture, and the changed options in at most `room` lines."""
     agreed: list[Item] = []
     if room:
@@ -108,10 +109,10 @@ def details_box(services: Services, metrics: Metrics, table: ReadyTable, room: i
 
 
 def _draw_table(
-    services: Services, metrics: Metrics, table: ReadyTable, surface: pygame.Surface, rect: pygame.Rect
+    services: Services, metrics: Metrics, table: TablePlan, surface: pygame.Surface, rect: pygame.Rect
 ) -> None:
     put(surface, small_felt(metrics.scale, 204, 116, "#e9c46a", 0.55), center=rect.center)
-    draw_card(services, surface, table.card or ANY_CARD, rect.center, metrics.px(78), -6)
+    draw_card(services, surface, (*table.cards, ANY_CARD)[0], rect.center, metrics.px(78), -6)
     seats = named_seats(table, services.settings)
     avatar_ids = avatars_of(seats, services.settings)
     for number, seat in enumerate(seats):
@@ -126,12 +127,12 @@ def _spread(height: float) -> float:
     return math.copysign(abs(height) ** 0.75, height)
 
 
-def agreed_at(settings: Settings, table: ReadyTable) -> dict[str, Value]:
+def agreed_at(settings: Settings, table: TablePlan) -> dict[str, Value]:
     """Returns the table's options plus the preferences that differ from the defaults."""
     return agreed(settings, ruleset_named(table.ruleset), table.options)
 
 
-def names_all(settings: Settings, metrics: Metrics, table: ReadyTable, room: int) -> bool:
+def names_all(settings: Settings, metrics: Metrics, table: TablePlan, room: int) -> bool:
     return sum(map(len, _agreed(settings, metrics, table))) <= room
 
 
@@ -140,7 +141,7 @@ def lines_shown(details: Part) -> int:
     return max(0, min(_MOST_LINES, int((details.h - _AGREED - 22) / _PITCH)))
 
 
-def _agreed(settings: Settings, metrics: Metrics, table: ReadyTable) -> list[list[str]]:
+def _agreed(settings: Settings, metrics: Metrics, table: TablePlan) -> list[list[str]]:
     """Returns the changed options, each as wrapped lines."""
     width = metrics.px(WIDTH - 2 * _EDGE)
     return [
@@ -162,7 +163,7 @@ def _draw_seat(
     put(surface, level, center=(center[0], disc.bottom + metrics.px(24)))
 
 
-def _lines(settings: Settings, metrics: Metrics, table: ReadyTable, room: int) -> list[str]:
+def _lines(settings: Settings, metrics: Metrics, table: TablePlan, room: int) -> list[str]:
     """Returns the option lines; if not all fit in `room`, the last line gives the number of hidden options."""
     options = _agreed(settings, metrics, table)
     if not options:
@@ -192,9 +193,9 @@ class ReadyTablesScene(FormPage[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.store = TableStore()
-        self.chosen: ReadyTable | None = None
+        self.chosen: TablePlan | None = None
         self.tiles: list[ChoiceTile] = []
-        self._reported: set[str] = set()
+        self._reported: list[Notice] = []
 
     def enter(self) -> None:
         self._look()
@@ -209,22 +210,13 @@ class ReadyTablesScene(FormPage[Services]):
         super().resume(result)
 
     def _look(self) -> None:
-        self.store = look_at_tables(self.services.folders)
-        for problem in self.store.problems:
-            self._report(problem)
+        self.store = load_tables(self.services.folders)
+        self.services.notices += [notice for notice in self.store.notices if notice not in self._reported]
+        self._reported += self.store.notices
+        self.store.own = [plan for plan in self.store.own if plan.seats]
         tables = [*self.store.own, *self.store.shipped]
         before = self.chosen.file if self.chosen else None
         self.chosen = next((table for table in tables if table.file == before), tables[0] if tables else None)
-
-    def _report(self, problem: TableProblem) -> None:
-        if problem.sentence in self._reported:
-            return
-        self._reported.add(problem.sentence)
-        if problem.aside is not None:
-            notice = Notice("tables.damaged", {"file": problem.file, "kept": problem.aside.name})
-        else:
-            notice = Notice("tables.unusable", {"why": problem.sentence})
-        self.services.notices.append(notice)
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -247,7 +239,7 @@ class ReadyTablesScene(FormPage[Services]):
         _, self._delete, self._change, _ = self.add_commands(*commands)
         self._follow()
 
-    def _tile(self, table: ReadyTable) -> ChoiceTile:
+    def _tile(self, table: TablePlan) -> ChoiceTile:
         return ready_tile(
             self.services, self.metrics, table, table in self.store.own, lambda: self.chosen is table,
             lambda: self.choose(table), self.deal,
@@ -266,7 +258,7 @@ class ReadyTablesScene(FormPage[Services]):
 
     # -- commands ----------------------------------------------------------------------------------
 
-    def choose(self, table: ReadyTable) -> None:
+    def choose(self, table: TablePlan) -> None:
         self.chosen = table
         self._follow()
 
@@ -282,7 +274,7 @@ class ReadyTablesScene(FormPage[Services]):
         ruleset = ruleset_named(table.ruleset)
         push_route(self.services, "agreed rules", ruleset, agreed, lambda: self._sit_down(table))
 
-    def _sit_down(self, table: ReadyTable) -> None:
+    def _sit_down(self, table: TablePlan) -> None:
         seats = named_seats(table, self.services.settings)
         setup = TableSetup(table.ruleset, seats, self.services.new_seed(), agreed_at(self.services.settings, table))
         try:
@@ -303,9 +295,9 @@ class ReadyTablesScene(FormPage[Services]):
         delete = partial(self._delete_table, table)
         confirm(self.services, "tables.delete_sure", "tables.delete", delete, name=title_of(table))
 
-    def _delete_table(self, table: ReadyTable) -> None:
+    def _delete_table(self, table: TablePlan) -> None:
         try:
-            delete_table(self.services.folders, table)
+            delete(self.services.folders, table)
         except OSError as error:
             notice = Notice("tables.not_deleted", {"file": table.file, "why": error.strerror})
             self.services.notices.append(notice)

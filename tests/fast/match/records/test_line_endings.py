@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.support.match.tables import recorded
-from uno_desktop.content.named_store import keep_deck, load_decks
-from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import Kind, load_progress
-from uno_desktop.content.ready_table import ReadyTable, keep, look_at_tables
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import keep, load_presets, load_tables
 from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History
@@ -25,17 +25,17 @@ def an_evening(folders: UserFolders) -> None:
         recorded(folders, "easy", "random", seed=seed, rounds=1, official_target=target)
     settings = load_settings(folders.settings_file)
     settings.volume, settings.name = 11, "Zoë"
-    assert settings.save() and load_presets(folders).keep(Preset("mine", "official official.target=300"))
+    assert settings.save() and load_presets(folders).keep(Kept("mine", "official official.target=300"))
     assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"))
     assert load_progress(folders).note(Kind.LESSON, "first")
-    keep(folders, ReadyTable("", "official", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="Mine"))
+    keep(folders, TablePlan("official", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="Mine"))
     ProgramAllowlist(folders.config).allow(["a b"])
 
 
 def known(folders: UserFolders) -> list[object]:
     """All that the game knows from these files, and all that it has to complain about."""
     settings, presets, decks = load_settings(folders.settings_file), load_presets(folders), load_decks(folders)
-    progress, tables, records = load_progress(folders), look_at_tables(folders), scan_records(folders)
+    progress, tables, records = load_progress(folders), load_tables(folders), scan_records(folders)
     reading = OpenMatches(folders)
     assert reading.thread is not None
     reading.thread.join()

@@ -12,10 +12,10 @@ from tests.staging.lab import made_up
 from tests.support.scenes.evening import my_turn
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.named_store import keep_deck, load_decks
-from uno_desktop.content.presets import BadPreset, parse_line
+from uno_desktop.content.table_plan import parse_plan
 from uno_desktop.match.batch.rule_lab import ROUNDS
 from uno_desktop.model.cards.ability import Verb, When, Who
-from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.ruleset_registry import InvalidLine, rulebook_for, ruleset_named
 from uno_desktop.model.workshop.custom_card import CustomCard
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import read_deck
@@ -290,11 +290,12 @@ def test_a_deck_on_the_table_that_is_not_kept_can_be_kept(driver: Driver) -> Non
 
 
 def test_rules_with_a_deck_say_which_one_they_bring() -> None:
-    ruleset, options = parse_line(f"official official.target=200 {CARDS}={SPY}")
-    assert ("Ours", tr("option.house.cards.off")) in [(each.value, each.default) for each in changes(ruleset, options)]
-    with pytest.raises(BadPreset) as caught:
-        parse_line(f"official {CARDS}={SPY}-next")
-    assert caught.value.notice.key == "workshop.refused.deed_form"
+    plan = parse_plan(f"official official.target=200 {CARDS}={SPY}")
+    changed = [(each.value, each.default) for each in changes(ruleset_named("official"), plan.options)]
+    assert ("Ours", tr("option.house.cards.off")) in changed
+    with pytest.raises(InvalidLine) as caught:
+        parse_plan(f"official {CARDS}={SPY}-next")
+    assert caught.value.key == "workshop.refused.deed_form"
 
 
 def test_a_custom_card_prompts_and_has_a_help_text_at_the_table(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import option_examples
-from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.named_store import Kept
+from uno_desktop.content.table_store import load_presets, load_tables
 from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Option, Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS, rulebook_for, ruleset_named
@@ -43,7 +44,7 @@ def options(driver: Driver, ruleset: str = "official", **chosen: Value) -> Optio
     return driver.scene(OptionsScene)
 
 
-def presets(driver: Driver, *kept: Preset, **chosen: Value) -> PresetsScene:
+def presets(driver: Driver, *kept: Kept, **chosen: Value) -> PresetsScene:
     for preset in kept:
         load_presets(driver.services.folders).keep(preset)
     options(driver, **chosen)
@@ -212,22 +213,22 @@ def test_options_are_kept_under_a_name_and_used_again(driver: Driver) -> None:
     driver.press("presets.use")
     assert driver.scene(OptionsScene).match_setup.ruleset.id == "official"
     assert scene.match_setup.options == {"official.plus4Bluff": "on", "official.target": 250}
-    kept = load_presets(driver.services.folders).kept
-    assert kept == [Preset("Sunday", "official official.target=250 official.plus4Bluff=on")]
+    [kept] = load_tables(driver.services.folders).own
+    assert (kept.title, kept.line) == ("Sunday", "official official.target=250 official.plus4Bluff=on")
 
 
 def test_a_preset_travels_as_text(driver: Driver) -> None:
-    presets(driver, Preset("Sunday", "official official.plus4Bluff=on"))
+    presets(driver, Kept("Sunday", "official official.plus4Bluff=on"))
     driver.press("presets.copy")
     assert paste_text() == "official official.plus4Bluff=on"
     driver.press("presets.delete")
     driver.scene(ConfirmDialog)
     driver.key(RIGHT, ENTER)
-    assert driver.scene(PresetsScene).store.kept == []
+    assert driver.scene(PresetsScene).store.own == []
     driver.press("presets.paste")
     driver.key(ENTER)
-    kept = driver.scene(PresetsScene).store.kept
-    assert [preset.line for preset in kept] == ["official official.plus4Bluff=on"]
+    [kept] = driver.scene(PresetsScene).store.own
+    assert kept.line == "official official.plus4Bluff=on"
 
 
 def test_a_second_preset_of_a_ruleset_gets_another_name(driver: Driver) -> None:
@@ -237,7 +238,7 @@ def test_a_second_preset_of_a_ruleset_gets_another_name(driver: Driver) -> None:
         driver.press("presets.save")
         driver.scene(NamePrompt)
         driver.key(ENTER)
-    first, second = (preset.name for preset in driver.scene(PresetsScene).store.kept)
+    first, second = (kept.title for kept in driver.scene(PresetsScene).store.own)
     assert scene.chosen == second == f"{first} 2"
 
 
@@ -247,20 +248,20 @@ def test_text_that_is_no_preset_shows_one_sentence(driver: Driver) -> None:
     driver.press("presets.paste")
     assert driver.scene(PresetsScene) is scene
     assert "official.target" in scene.toasts.text and "lots" in scene.toasts.text
-    assert scene.store.kept == []
+    assert scene.store.own == []
 
 
 def test_a_preset_is_renamed(driver: Driver) -> None:
-    scene = presets(driver, Preset("Old", "official"), Preset("Other", "classic"))
+    scene = presets(driver, Kept("Old", "official"), Kept("Other", "classic"))
     driver.press("presets.rename")
     driver.key(pygame.K_END)
     driver.type("er")
     driver.key(ENTER, ENTER)
-    assert [preset.name for preset in scene.store.kept] == ["Older", "Other"] and scene.chosen == "Older"
+    assert [kept.title for kept in scene.store.own] == ["Older", "Other"] and scene.chosen == "Older"
 
 
 def test_presets_are_chosen_by_keys_and_used_with_enter(driver: Driver) -> None:
-    scene = presets(driver, Preset("A", "official official.target=250"), Preset("B", "classic"))
+    scene = presets(driver, Kept("A", "official official.target=250"), Kept("B", "classic"))
     rows = driver.widgets(ChoiceTile)
     scene.focus.focus(rows[0])
     driver.key(DOWN)
@@ -270,7 +271,7 @@ def test_presets_are_chosen_by_keys_and_used_with_enter(driver: Driver) -> None:
 
 
 def test_a_preset_of_rules_that_are_gone_says_so_and_does_nothing(driver: Driver) -> None:
-    scene = presets(driver, Preset("Old", "bygone bygone.x=1"))
+    scene = presets(driver, Kept("Old", "bygone bygone.x=1"))
     driver.press("presets.use")
     assert driver.scene(PresetsScene) is scene
     driver.frame(2)

@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.content.presets import Pack, Preset, leaflet_of, load_presets, shipped_packs
+from uno_desktop.content.named_store import Kept
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import leaflet_of, load_presets, shipped_packs
 from uno_desktop.model.options import Option
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.scenes.lab.lab_page import LabScene
@@ -66,7 +68,7 @@ def test_a_pack_is_found_from_the_games_looked_at_tried_and_used(driver: Driver)
 
 
 def test_packs_are_listed_below_own_presets_and_cannot_be_deleted(driver: Driver) -> None:
-    load_presets(driver.services.folders).keep(Preset("Ours", "official official.target=200"))
+    load_presets(driver.services.folders).keep(Kept("Ours", "official official.target=200"))
     driver.services.stack.push(PresetsScene(driver.services, options(driver).match_setup))
     driver.frame()
     page = driver.scene(PresetsScene)
@@ -135,14 +137,14 @@ def test_the_changed_filter_lists_changed_options_only(driver: Driver) -> None:
 
 def test_official_lists_its_differences_from_the_printed_rules_and_opens_them(driver: Driver) -> None:
     options(driver)
-    [row] = driver.tiles(Pack)
+    [row] = driver.tiles(TablePlan)
     for key in ("official.plus4Bluff", "official.plus4VictimPlays", "official.swapHandsCount"):
         assert tr(f"option.{key}.title") in row.text
     driver.click(row.rect.center)
     assert driver.scene(PresetsScene)
     driver.press("presets.use")
     driver.scene(OptionsScene)
-    [row] = driver.tiles(Pack)
+    [row] = driver.tiles(TablePlan)
     assert tr("options.leaflet_set") in row.text
     leaflet = leaflet_of("official")
     assert leaflet is not None and difference_text(leaflet, leaflet.options) in row.text
@@ -151,4 +153,4 @@ def test_official_lists_its_differences_from_the_printed_rules_and_opens_them(dr
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS if leaflet_of(each.id) is None])
 def test_games_without_well_known_printed_rules_list_no_differences(driver: Driver, ruleset: str) -> None:
     page = options(driver, ruleset)
-    assert page.search_text == "" and not driver.tiles(Pack)
+    assert page.search_text == "" and not driver.tiles(TablePlan)

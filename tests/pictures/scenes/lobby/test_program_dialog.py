@@ -91,7 +91,7 @@ def test_the_face_of_a_program_asks_for_its_command_again(driver: Driver) -> Non
 def test_a_program_is_remembered_but_not_kept_with_a_table(driver: Driver) -> None:
     match_setup = MatchSetup(driver.services.settings)
     match_setup.seats[1] = SeatPlan(f"exec:{EXAMPLE}", "Bot")
-    assert match_setup.as_table().seats[1] == SeatPlan("medium", "Bot")
+    assert match_setup.as_plan().seats[1] == SeatPlan("medium", "Bot")
     match_setup.setup(1)
     assert MatchSetup(driver.services.settings).seats[1].player == f"exec:{EXAMPLE}"
     assert not is_valid_player("exec:/nowhere/at-all")

@@ -11,7 +11,8 @@ import pytest
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
 from tests.support.shipped import shipped_tables
-from uno_desktop.content.ready_table import ReadyTable, keep, load_table, look_at_tables
+from uno_desktop.content.table_plan import TablePlan, load_plan
+from uno_desktop.content.table_store import keep, load_tables
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.scenes.lobby.match_setup import MatchSetup, supports_persona
 from uno_desktop.scenes.lobby.seats_page import SaveTableDialog, SeatsScene
@@ -37,7 +38,7 @@ ENTER, TAB, DOWN, UP, RIGHT, LEFT, ESCAPE = (
     pygame.K_ESCAPE,
 )
 SHIPPED = shipped_tables()
-MINE = ReadyTable("", "official", (SeatPlan("human", ""), SeatPlan("easy", "Rosa")), {"official.target": 200}, "Mine")
+MINE = TablePlan("official", (SeatPlan("human", ""), SeatPlan("easy", "Rosa")), {"official.target": 200}, "Mine")
 
 MANY = {
     "target": 200,
@@ -175,7 +176,7 @@ def test_a_table_is_changed_and_kept_under_a_name(driver: Driver, tmp_path: Path
     driver.key(ESCAPE, ESCAPE)
     page = driver.scene(ReadyTablesScene)
     assert page.tiles[0].item in page.store.own
-    kept = load_table(tmp_path / "tables" / "table-chez-zoe.toml")
+    kept = load_plan(tmp_path / "tables" / "table-chez-zoe.toml")
     assert kept.title == "Chez Zoé" and dict(kept.options) == dict(SHIPPED[0].options) | AT_FIRST
     assert len(kept.seats) == len(SHIPPED[0].seats) + 1 and kept.seats[0].name == ""
     assert page.chosen is not None and page.chosen.id == SHIPPED[0].id
@@ -191,7 +192,7 @@ def test_by_keyboard_a_table_is_kept_and_its_name_means_replacing(driver: Driver
         assert button(driver, words).enabled
         driver.key(*keys)
         driver.scene(SeatsScene)
-    assert [table.title for table in look_at_tables(driver.services.folders).own] == ["Mine"]
+    assert [table.title for table in load_tables(driver.services.folders).own] == ["Mine"]
 
 
 def test_a_kept_table_that_is_changed_begins_with_its_name(driver: Driver) -> None:
@@ -218,7 +219,7 @@ def test_only_own_tables_can_be_deleted_and_only_after_a_question(driver: Driver
     driver.press("tables.delete")
     assert driver.scene(ReadyTablesScene).store.own == []
     assert [tile.item.id for tile in page.tiles] == [table.id for table in SHIPPED]
-    assert look_at_tables(driver.services.folders).own == []
+    assert load_tables(driver.services.folders).own == []
 
 
 def test_an_unwritable_folder_shows_a_notice_and_nothing_is_lost(driver: Driver, tmp_path: Path) -> None:
