@@ -198,11 +198,17 @@ def drawn_pictures() -> None:
     """Lets a test outside of `_LOOKING` look at cards, panels and portraits."""
 
 
+@pytest.fixture
+def empty_pictures() -> None:
+    """Leaves cards, panels and portraits empty in a test that draws pages only to measure them."""
+
+
 @pytest.fixture(autouse=True)
 def memory_within_limits(shared_drawings: _Drawings, request: pytest.FixtureRequest) -> Iterator[None]:
     """Collects garbage when the memory has grown, and fails the test if it still exceeds the limit."""
     fast = _FAST in request.path.parents and request.path.relative_to(_FAST).parts[0] not in _LOOKING
-    shared_drawings.switch(not fast or "drawn_pictures" in request.fixturenames)
+    empty = fast or "empty_pictures" in request.fixturenames
+    shared_drawings.switch(not empty or "drawn_pictures" in request.fixturenames)
     yield
     shared_drawings.renderers.rest()
     if used_mb() - _Memory.tidy_mb < _GROWTH_MB:

@@ -11,7 +11,7 @@ import pytest
 from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import Sitting, Staged
 from tests.support.pinned import check_pinned
-from tests.support.scenes.measured_pages import CHANGING, OVERLAYS, PAGES, dialogs, without_ornaments
+from tests.support.scenes.measured_pages import CHANGING, OVERLAYS, PAGES, dialogs
 from tests.support.scenes.page_measure import faults
 from tests.support.scenes.scene_output import scene_output
 from uno_desktop.commands.loading import without_screen
@@ -27,8 +27,7 @@ SIZE = (1280, 720)
 
 
 @pytest.fixture
-def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
-    without_ornaments(monkeypatch)
+def services(tmp_path: Path) -> Services:
     services = offscreen_services(SIZE, "en", user_folders(tmp_path))
     services.sounds.mute = True
     return services

@@ -20,7 +20,6 @@ from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table import table_announcer
 from uno_desktop.scenes.table.command_list import Command, CommandList
 from uno_desktop.scenes.table.journal import TableDigest, TableJournal
-from uno_desktop.scenes.table.local_players import HandVisibility
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.table_announcer import TableAnnouncer
@@ -173,7 +172,7 @@ def test_a_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak
             watched(tmp_path / str(seed), table, people, seed).plays(_UNTIL_TOLD)
 
 
-def test_new_cards_are_not_announced_while_the_hand_is_covered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_cards_are_not_announced_while_the_hand_is_covered(tmp_path: Path) -> None:
     """The node stayed for six seconds, also after its player had played and others were looking on."""
     evening = Watched(tmp_path, "official", "human", "human", "easy")
     local_players, state, hud_state = evening.scene.local_players, evening.session.state, evening.scene.board.hud_state
@@ -188,9 +187,9 @@ def test_new_cards_are_not_announced_while_the_hand_is_covered(tmp_path: Path, m
         evening.services.stack.settle()
         evening.open_curtain()
         assert hud_state.toast.startswith("New in your hand")
-        monkeypatch.setattr(HandVisibility, "_viewer_acts", lambda self: False)  # another player is
-        evening.frame(20)
-        assert local_players.hand_visibility.hides and evening.top is evening.scene and not hud_state.toast
+        state.turn = 2  # of the computer player, who takes time to think
+        evening.until(lambda: local_players.hand_visibility.hides)
+        assert evening.top is evening.scene and not hud_state.toast
 
 
 def test_no_reason_for_a_refusal_is_spoken_at_a_shared_table(tmp_path: Path) -> None:

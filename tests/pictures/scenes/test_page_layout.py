@@ -12,7 +12,7 @@ import pytest
 from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import Sitting, Staged
 from tests.support.extent import extent
-from tests.support.scenes.measured_pages import PAGES, dialogs, without_ornaments
+from tests.support.scenes.measured_pages import PAGES, dialogs
 from tests.support.scenes.page_measure import faults
 from uno_desktop.commands.loading import without_screen
 from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
@@ -36,9 +36,8 @@ SEATS = {"seats": (4, 10)}
 
 
 @pytest.fixture
-def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Case], Services]]:
+def opened(tmp_path: Path, empty_pictures: None) -> Iterator[Callable[[Case], Services]]:
     """Makes services for a size, a text scale and a typeface."""
-    without_ornaments(monkeypatch)
 
     def made(case: Case) -> Services:
         services = offscreen_services(case.size, "en", user_folders(tmp_path))

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
-import pytest
-
 from tests.staging.staged_tables import StagedTable, setup_for
 from uno_desktop.content.lesson import shipped_path
 from uno_desktop.content.table_plan import TablePlan
@@ -14,20 +11,12 @@ from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.search.redeal import Known
-from uno_desktop.scenes import card_fan
-from uno_desktop.scenes import services as services_module
-from uno_desktop.scenes.backdrop import TableBackdrop
-from uno_desktop.scenes.history import saved_games_page
-from uno_desktop.scenes.lobby import option_controls
 from uno_desktop.scenes.lobby.option_controls import MultiSelectDialog
 from uno_desktop.scenes.lobby.seats_page import SaveTableDialog
-from uno_desktop.scenes.puzzles import puzzle_scene
-from uno_desktop.scenes.ready_tables import ready_tables_page
 from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
 from uno_desktop.scenes.score.score_scene import FirstRoundScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskPanel
-from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand
@@ -110,26 +99,3 @@ def dialogs(services: Services) -> dict[str, Page]:
             services, tr("option.italian.blankEffects.title"), entries, (0, 1), 4, lambda _: None
         ),
     }
-
-
-def without_ornaments(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves out the felt and the faces of cards, which only take time here."""
-    monkeypatch.setattr(services_module, "felt", lambda size: pygame.Surface(size, 0, 32))
-    monkeypatch.setattr(TableBackdrop, "draw", lambda *_: None)
-    for module in (card_fan, option_controls, puzzle_scene, ready_tables_page, saved_games_page):
-        monkeypatch.setattr(module, "draw_card", _card)
-
-
-def _card(
-    _: Services,
-    surface: pygame.Surface,
-    __: str,
-    center: tuple[int, int],
-    high: int,
-    turn: float = 0.0,
-    named: str = "",
-) -> None:
-    """Fills the outline of a card."""
-    half = pygame.Vector2(high * CARD_WIDE / CARD_HIGH / 2, high / 2)
-    corners = [pygame.Vector2(half.x * x, half.y * y).rotate(-turn) for x, y in ((1, 1), (1, -1), (-1, -1), (-1, 1))]
-    pygame.draw.polygon(surface, "white", [corner + center for corner in corners])

@@ -9,7 +9,6 @@ import pytest
 
 from tests.staging.color_blindness import Vision, luminance, seen_picture
 from uno_desktop.drawing import svg
-from uno_desktop.stage.cards import card_faces
 from uno_desktop.stage.cards.card_faces import face_svg
 from uno_desktop.stage.cards.deck_styles import STYLES
 
@@ -23,7 +22,10 @@ CLEAR, SPOT = 0.22, 30
 
 def strip(code: str, named: str, style: str, vision: Vision) -> pygame.Surface:
     """The left upper corner of a card as it is seen."""
-    face = svg.rasterise(face_svg(code, named, STYLES[style]), SIZE)
+    return corner(svg.rasterise(face_svg(code, named, STYLES[style]), SIZE), vision)
+
+
+def corner(face: pygame.Surface, vision: Vision) -> pygame.Surface:
     seen = pygame.Surface(STRIP.size, 0, 32)
     seen.blit(face, (0, 0), STRIP, special_flags=pygame.BLEND_PREMULTIPLIED)
     return seen_picture(seen, vision)
@@ -57,6 +59,8 @@ def test_signs_tell_the_colours_without_colour(style: str) -> None:
     assert not alike([("WD", letter) for letter in "PTOV"], style)
 
 
-def test_cards_without_signs_would_be_taken_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(card_faces, "_below", lambda *_: "")
-    assert alike([("R5", ""), ("B5", "")], "contrast")
+def test_cards_with_the_same_sign_would_be_taken_for_each_other() -> None:
+    red = svg.rasterise(face_svg("R5", "", STYLES["contrast"]), SIZE)
+    blue = pygame.image.frombytes(pygame.image.tobytes(red, "RGBA"), SIZE, "BGRA")
+    assert red.get_buffer().raw != blue.get_buffer().raw
+    assert differing(corner(red, Vision.GREY), corner(blue, Vision.GREY)) < SPOT
