@@ -393,8 +393,9 @@ def use_said(folders: UserFolders) -> None:
     while program.lines and not player.replaced:
         choice = player.choose(view, legal, True, 0.0)
         assert choice.action in legal and 0.0 <= choice.delay <= LONGEST_DELAY
-    assert is_plain(player._session.name) and len(player._session.name) <= NAME_LIMIT
-    _drawn(player._session.name)
+    name = player._session.name
+    assert is_plain(name) and len(name) <= NAME_LIMIT
+    _drawn(name)
 
 
 def use_folder(folders: UserFolders) -> None:

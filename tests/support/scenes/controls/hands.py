@@ -107,7 +107,7 @@ def seated(folder: Path, ruleset: str, options: dict[str, Value], seed: int = 5)
     seats = (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Max"), SeatPlan("easy", "Zoé"))
     reset_to_route(driver.services, "new table", TableSetup(ruleset, seats, seed, options))
     driver.frame(2)
-    driver.app._shown = False  # the picture is not checked
+    driver.drawn = False
     return driver
 
 
