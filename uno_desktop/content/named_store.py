@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, CustomDeck, Refused
+from uno_desktop.model.refused import Refused
+from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, CustomDeck
 from uno_desktop.model.workshop.deck_line import LONGEST, deck_line, read_deck
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.untrusted_input import TITLE, is_plain

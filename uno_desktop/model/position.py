@@ -32,6 +32,7 @@ from uno_desktop.model.cards import (
     seats_in,
 )
 from uno_desktop.model.options import Given, Value
+from uno_desktop.model.refused import cut
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import InvalidLine, parse_rules, rulebook_for, rules_line
@@ -48,7 +49,6 @@ from uno_desktop.model.state import (
     Status,
     Threat,
 )
-from uno_desktop.model.workshop.custom_card import cut
 
 _BETWEEN = ("/", "|")
 """Separators of the hands, for one-sided and two-sided cards: the names of the latter contain `/`."""

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Given, Option, Value, text_of
+from uno_desktop.model.refused import Refused, cut
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.rulesets import rule_chapters
@@ -17,7 +18,6 @@ from uno_desktop.model.rulesets.mercy import MERCY
 from uno_desktop.model.rulesets.official import OFFICIAL
 from uno_desktop.model.rulesets.street import STREET
 from uno_desktop.model.rulesets.unplugged import UNPLUGGED
-from uno_desktop.model.workshop.custom_card import Refused, cut
 from uno_desktop.model.written_rules import UNKNOWN, Origin, WrittenRules, group_of
 
 RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN, MERCY, FLIP)

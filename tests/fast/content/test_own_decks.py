@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content.named_store import deck_kept, free_name, keep_deck, load_decks
-from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, Refused
+from uno_desktop.model.refused import Refused
+from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH
 from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.system.paths import UserFolders, user_folders
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from uno_desktop.model.cards import NO_COLOR
 from uno_desktop.model.cards.ability import ANSWERS, HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When, Who
+from uno_desktop.model.refused import Refused, cut
 from uno_desktop.model.workshop.custom_card import (
     DECK_NAME_LENGTH,
     EVERY_COLOR,
@@ -15,8 +16,6 @@ from uno_desktop.model.workshop.custom_card import (
     NAME_LENGTH,
     CustomCard,
     CustomDeck,
-    Refused,
-    cut,
 )
 
 SIGNS_OF_NAMES = frozenset(" -'’!?&")

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
 from uno_desktop.model.cards.ability import VERBS, Ability, Verb, When, Who
+from uno_desktop.model.refused import Refused, cut
 from uno_desktop.model.workshop.card_validation import card_error, deck_error
 from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,
@@ -21,8 +22,6 @@ from uno_desktop.model.workshop.custom_card import (
     MOST_POINTS,
     CustomCard,
     CustomDeck,
-    Refused,
-    cut,
 )
 
 LONGEST = 2_000

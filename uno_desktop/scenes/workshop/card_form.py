@@ -10,6 +10,7 @@ from pygame import Rect
 from uno_desktop.drawing import palette
 from uno_desktop.model.cards import NO_COLOR, Color
 from uno_desktop.model.cards.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When, Who
+from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.card_validation import card_error, deck_error
 from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,
@@ -20,7 +21,6 @@ from uno_desktop.model.workshop.custom_card import (
     NAME_LENGTH,
     CustomCard,
     CustomDeck,
-    Refused,
 )
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_pictures import (

@@ -8,7 +8,8 @@ from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
 from uno_desktop.model.cards.ability import Verb, When, Who
 from uno_desktop.model.cards.ability_text import sentences as tell
-from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard, Refused
+from uno_desktop.model.refused import Refused
+from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard
 from uno_desktop.scenes.card_fan import card_fan, draw_fan
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import own_subject

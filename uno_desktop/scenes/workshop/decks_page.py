@@ -9,15 +9,9 @@ from uno_desktop.content.named_store import deck_kept, free_name, keep_deck, loa
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import Task, play
 from uno_desktop.model.options import Option
+from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.card_validation import name_error
-from uno_desktop.model.workshop.custom_card import (
-    DECK_NAME_LENGTH,
-    MOST_CARDS,
-    NAME_LENGTH,
-    CustomCard,
-    CustomDeck,
-    Refused,
-)
+from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, MOST_CARDS, NAME_LENGTH, CustomCard, CustomDeck
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.scenes.list_page import ListPage

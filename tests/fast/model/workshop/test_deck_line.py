@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.model.cards.ability import Ability, Verb, When, Who
-from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard, CustomDeck, Refused, cut
+from uno_desktop.model.refused import Refused, cut
+from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard, CustomDeck
 from uno_desktop.model.workshop.deck_line import deck_line, normalized_line, read_deck
 
 PRESENT = CustomCard(

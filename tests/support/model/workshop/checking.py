@@ -7,11 +7,11 @@ import random
 from uno_desktop.model.cards import Seat, cards_in, seats_in
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.position import parse_position, position_line
+from uno_desktop.model.refused import Refused
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.determinize import Hidden, determinize
-from uno_desktop.model.workshop.custom_card import Refused
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import LONGEST, deck_line, normalized_line, read_deck
 
