@@ -7,7 +7,7 @@ from tests.support.line_checks import LINES, check_points, costs, fresh, told
 from tests.support.tip_tables import SEATS, Options, ends, rulebook, ruleset_of, tables, together
 from uno_desktop.model.actions import VOTE_YES, Action
 from uno_desktop.model.rule_text.describe import describe_card, describe_command
-from uno_desktop.scenes.rulebook.table_rules_summary import kind_key, table_lines
+from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.stage.texts.card_text import command_help, face_help
 
 TABLES = [*tables(), *ends(), *together()]
@@ -37,7 +37,7 @@ def test_the_line_of_a_kind_of_card_is_true_of_all_its_colors(table: tuple[str, 
     book = rulebook(table)
     lines = {line.key: line.text for line in table_lines(book, book, SEATS)}
     for code, [card, *_] in book.deck.ids.items():
-        line = lines.get(kind_key(book.deck.faces[card]))
+        line = lines.get(book.deck.kinds[card])
         assert line in (None, face_help(code, describe_card(book, card, SEATS))), code
 
 

@@ -1,4 +1,4 @@
-"""Command `cards`: reads a custom deck from its line, describes its cards, and playtests it."""
+"""Command `cards`: reads a custom deck or changes of cards from a line, describes the cards, and playtests them."""
 
 import argparse
 from concurrent.futures import Executor
@@ -15,6 +15,9 @@ from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import EXAMPLE, LONGEST, card_line, deck_line, read_deck
+from uno_desktop.model.workshop.face_changes import FACES
+from uno_desktop.model.workshop.face_line import FACES_EXAMPLE, FaceChange, faces_line, is_faces_line, read_faces
+from uno_desktop.scenes.lobby.option_text import change_in_words
 from uno_desktop.stage.texts.card_text import sentence
 from uno_desktop.system.console import echo, echo_error, echo_json
 from uno_desktop.system.untrusted_input import Bounds, read_text
@@ -26,12 +29,12 @@ _FILE = Bounds(bytes=1 << 16, lines=2, line=LONGEST)
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "cards",
-        help="show and playtest a custom deck",
-        description="Reads the line of a custom deck, says what each card does, and prints the line as "
-        f"it is kept. One reads {EXAMPLE}.",
+        help="show and playtest a custom deck or changed cards",
+        description="Reads the line of a custom deck or of changes of cards, says what each card does, and prints the "
+        f"line as it is kept. A deck reads {EXAMPLE}, changes read {FACES_EXAMPLE}.",
     )
-    parser.add_argument("line", metavar="LINE", help="the line of a deck, or a file that holds one")
-    parser.add_argument("--try", action="store_true", dest="trial", help=f"playtest the deck with {ROUNDS} rounds")
+    parser.add_argument("line", metavar="LINE", help="the line of a deck or of changes, or a file that holds one")
+    parser.add_argument("--try", action="store_true", dest="trial", help=f"playtest the cards with {ROUNDS} rounds")
     add_ruleset(parser)
     add_jobs(parser)
     add_language(parser)
@@ -40,24 +43,30 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the deck, and with `--try` its playtest; returns 1 if the rounds are long, blocked or fail."""
-    deck = _read(arguments.line)
+    """Prints the cards, and with `--try` their playtest; returns 1 if the rounds are long, blocked or fail."""
+    given = _read(arguments.line)
     with chosen_language(arguments):
-        figures = {"line": deck_line(deck), "cards": [_as_figures(card) for card in deck.cards]}
+        if isinstance(given, CustomDeck):
+            line, option, words = deck_line(given), CARDS, _in_words(given)
+            figures = {"line": line, "cards": [_as_figures(card) for card in given.cards]}
+        else:
+            line, option, words = faces_line(given), FACES, [*map(change_in_words, given), "", faces_line(given)]
+            figures = {"line": line, "faces": [_change_as_figures(change) for change in given]}
         if not arguments.json:
-            echo(*_in_words(deck))
-        return _tried(deck, arguments, figures) if arguments.trial else _printed(arguments, figures)
+            echo(*words)
+        return _tried({option: line}, arguments, figures) if arguments.trial else _printed(arguments, figures)
 
 
-def _read(given: str) -> CustomDeck:
+def _read(given: str) -> CustomDeck | tuple[FaceChange, ...]:
     is_file = _is_there(given)
     with refusing(f"cards: {given}: " if is_file else "cards: ", OSError, ValueError):
-        return read_deck(read_text(Path(given), _FILE).strip() if is_file else given.strip())
+        line = read_text(Path(given), _FILE).strip() if is_file else given.strip()
+        return read_faces(line) if is_faces_line(line) else read_deck(line)
 
 
 def _is_there(given: str) -> bool:
-    """Returns True for the path of a file or folder; a deck line contains a slash and a colon."""
-    if not given or ("/" in given and ":" in given):
+    """Returns True for the path of a file or folder; a line contains a colon, and that of a deck also a slash."""
+    if not given or ("/" in given and ":" in given) or is_faces_line(given):
         return False
     try:
         return Path(given).exists()
@@ -79,16 +88,23 @@ def _as_figures(card: CustomCard) -> dict[str, Any]:
     return {"name": card.name, "card": card_line(card), "does": does}
 
 
+def _change_as_figures(change: FaceChange) -> dict[str, Any]:
+    does = [sentence(phrase) for phrase in sentences(change.does)]
+    return {"card": change.code, "instead": change.instead, "change": faces_line((change,)), "does": does}
+
+
 def _printed(arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
     if arguments.json:
         echo_json(figures)
     return 0
 
 
-def _tried(deck: CustomDeck, arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
-    if not any(option.key == CARDS for option in ruleset_named(arguments.ruleset).options):
+def _tried(options: dict[str, str], arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
+    ruleset = ruleset_named(arguments.ruleset)
+    if not options.keys() <= {option.key for option in ruleset.options}:
         raise BadInput(f"cards: {arguments.ruleset} takes no cards of one's own")
-    options = {CARDS: deck_line(deck)}
+    with refusing("cards: ", ValueError):
+        ruleset.settle_options(options)
 
     def lab_for(jobs: int, executor: Executor | None) -> Lab:
         return try_deck(arguments.ruleset, options, _SEATS, jobs=jobs, executor=executor)

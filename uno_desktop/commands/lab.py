@@ -14,7 +14,7 @@ from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.rule_lab import BETTER, ENOUGH, EVERYBODY, OTHERS, SECONDS_A_TURN, Diagnostics, Lab
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.lab.fire_text import counted_cards, fires_in_words
-from uno_desktop.stage.texts.card_text import kind_of_face
+from uno_desktop.scenes.rulebook.table_rules_summary import kind_title
 from uno_desktop.system.console import echo, echo_error, echo_json
 
 _SEATS = 4
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
         echo_json(as_figures(lab))
     else:
         cards = counted_cards(ruleset, ({}, options))
-        echo(*in_words(lab, {word: kind_of_face(deck.faces[card]) for word, (deck, card) in cards.items()}))
+        echo(*in_words(lab, {word: kind_title(deck, card) for word, (deck, card) in cards.items()}))
     return 0
 
 

@@ -46,6 +46,7 @@ REASONS: dict[str, str] = {
     **{f"HSE-TIME-0{number}": _REAL_TIME for number in (1, 2)},
     "HSE-CARD-02": _SETUP,
     "HSE-CARD-03": "a round of three hundred turns",
+    "HSE-FACE-06": "a round of three hundred turns",
     TURN_SECONDS: _REAL_TIME,
 }
 """Reasons why no position can show a rule or option, by its id or key; tests of model, match and scenes cover these."""

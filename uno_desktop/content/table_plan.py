@@ -12,6 +12,7 @@ from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Value
+from uno_desktop.model.refused import cut
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
 from uno_desktop.model.ruleset_registry import (
@@ -22,7 +23,6 @@ from uno_desktop.model.ruleset_registry import (
     ruleset_named,
     words_of,
 )
-from uno_desktop.model.workshop.custom_card import cut
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.untrusted_input import check_size, is_plain
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 from uno_desktop.model.cards import CardId, Seat, seats_in
@@ -50,6 +50,11 @@ class EffectPreview:
     """The cancelled card returns to the hand of its player."""
     turns_over: bool = False
     """All cards show their other face."""
+
+    def joined(self, more: EffectPreview) -> EffectPreview:
+        """Returns the preview of a card that does both: numbers add up, and everything else holds if one says so."""
+        both = [(each.name, getattr(self, each.name), getattr(more, each.name)) for each in fields(EffectPreview)]
+        return EffectPreview(**{name: one or two if isinstance(one, bool) else one + two for name, one, two in both})
 
 
 NOTHING_SPECIAL = EffectPreview()

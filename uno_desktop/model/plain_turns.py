@@ -230,7 +230,8 @@ def _found(book: Rulebook, asked: list[tuple[GameState, Action]], card: CardId) 
     choice = book.deck.faces[card].announce
     named = choice is Announce.COLOR if shown < 0 else choice is Announce.NOTHING
     effect = book.effects[card]
-    special = effect is not None and effect.special  # its result depends on the hand, which a sample may not show
+    # the result depends on hands or on the pile, which a sample may not show
+    special = effect is not None and (effect.special or effect.irregular)
     if len(asked) < _POSITIONS or not named or match == TRANSPARENT or special:
         return NO_ROW
     away, answers, reactions = _victim(book, asked)

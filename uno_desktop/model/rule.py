@@ -80,6 +80,12 @@ class Effect:
         return (s.hands[action.seat].bit_count() - 1,)
 
     @property
+    def irregular(self) -> bool:
+        """Returns True if the effect depends on more than the direction and the seat, so that plain turns have no row
+        for it."""
+        return False
+
+    @property
     def special(self) -> bool:
         return type(self).cards_left_after is not Effect.cards_left_after
 

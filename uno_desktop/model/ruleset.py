@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from uno_desktop.model.cards import Deck, Face
 from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Given, Option, Topic, Value, text_of
+from uno_desktop.model.refused import Refused
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.written_rules import WrittenRules
 
@@ -44,6 +45,10 @@ class HouseRule:
     option: Option
     rules: Mapping[Value, tuple[Rule, ...]] = field(default_factory=dict)
     faces: Mapping[Value, Callable[[Face], Face]] = field(default_factory=dict)
+    rewrites: Callable[[Value], Callable[[Face], Face]] | None = None
+    """Returns the function with which a value changes a face, where `faces` cannot list them all."""
+    refuses: Callable[[Value, Deck], Refused | None] | None = None
+    """Returns the error of a value other than the default in a game with this deck, or None."""
     instead_of: Callable[[Rule], bool] | None = None
     """Returns True for a rule of the ruleset that the rules of a value replace."""
     most_seats: Callable[[Value, Deck], int] | None = None
@@ -62,6 +67,12 @@ class HouseRule:
     def chosen(self, options: Options) -> bool:
         """Returns True if the value differs from the default."""
         return options[self.option.key] != self.option.default
+
+    def change(self, options: Options) -> Callable[[Face], Face] | None:
+        """Returns the function with which the chosen value changes a face, or None if it changes none."""
+        if self.rewrites is not None and self.chosen(options):
+            return self.rewrites(options[self.option.key])
+        return self.faces.get(options[self.option.key])
 
     def agreed(self, options: Options) -> tuple[Rule, ...]:
         """Returns the rules that `rules` lists for the chosen value."""
@@ -161,7 +172,7 @@ class Ruleset:
         deck = self.deck(options)
         faces = list(deck.faces)
         for each in (*self.changing, *self.house):
-            change = each.faces.get(options[each.option.key])
+            change = each.change(options)
             if change is not None:
                 faces = [change(face) for face in faces]
         added = [
@@ -197,12 +208,37 @@ class Ruleset:
             clash = clash or f"{one} does not go together with {other}"
         if clash:
             raise ValueError(clash)
+        refused = self.refused(settled)
+        if refused is not None:
+            raise ValueError(f"{refused[0]}: {refused[1]}") from refused[1]
         return settled
+
+    def refused(self, options: Options) -> tuple[str, Refused] | None:
+        """Returns the key of a house rule whose value does not suit the cards of the game, with the error, or None."""
+        for each in self.house:
+            if each.refuses is not None and each.chosen(options):
+                refused = each.refuses(options[each.option.key], self.deck(options))
+                if refused is not None:
+                    return each.option.key, refused
+        return None
 
     def clash_of_house(self, options: Options) -> tuple[str, str] | None:
         """Returns the keys of a house rule and of the option it conflicts with, or None."""
         for each in self.house:
-            other = each.clash(options) if each.clash is not None and each.chosen(options) else ""
-            if other:
-                return each.option.key, other
+            if each.chosen(options):
+                other = each.clash(options) if each.clash is not None else self._changes_too(each, options)
+                if other:
+                    return each.option.key, other
         return None
+
+    def _changes_too(self, rule: HouseRule, options: Options) -> str:
+        """Returns the key of another option that changes a face which this one rewrites, or an empty string."""
+        if rule.rewrites is None:
+            return ""
+        rewrite = rule.rewrites(options[rule.option.key])
+        faces = {face for face in self.deck(options).faces if rewrite(face) != face}
+        for other in (*self.changing, *self.house):
+            change = other.change(options) if other is not rule else None
+            if change is not None and any(change(face) != face for face in faces):
+                return other.option.key
+        return ""

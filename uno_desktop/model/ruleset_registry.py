@@ -78,7 +78,7 @@ def ruleset_named(ruleset_id: str) -> Ruleset:
     raise ValueError(f'there is no ruleset "{ruleset_id}"; known: {known}')
 
 
-LONGEST_RULES = 4_000
+LONGEST_RULES = 6_000
 """Longest line of rules, in characters: several times the length of all options of a ruleset."""
 
 

@@ -165,6 +165,6 @@ def test_a_line_that_is_too_long_is_refused_before_anything_of_it_is_read() -> N
             pytest.fail("it is read")
 
     for text in ("x" * 10_000, "official " * 10_000, "official " + "official.target=300 " * 10_000):
-        with pytest.raises(InvalidLine, match="longer than 4000 characters") as refusal:
+        with pytest.raises(InvalidLine, match="longer than 6000 characters") as refusal:
             parse_plan(Pasted(text))
         assert refusal.value.key == "presets.too_long"

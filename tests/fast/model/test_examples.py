@@ -51,6 +51,7 @@ NOT_A_POSITION = {
     "HSE-TIME-02": "real time: tests/fast/match/test_turn_clock.py",
     "HSE-CARD-02": "before the deal: tests/fast/model/workshop",
     "HSE-CARD-03": "three hundred turns: tests/fast/model/workshop",
+    "HSE-FACE-06": "three hundred turns: tests/fast/model/workshop",
 }
 """Rules that no position can show, with the place where they are tested instead."""
 

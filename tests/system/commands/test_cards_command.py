@@ -73,3 +73,32 @@ def test_the_lab_plays_with_a_deck(typed: Typed) -> None:
     said = typed(f"lab --rounds 3 --jobs 1 --seats 2 --option house.cards={LINE} --json")
     assert said.code == 0 and said.json["plain"] is not None
     assert said.json["mix"]["fires"]["card:M1"][0] > 0
+
+
+CHANGES = "5:next-skip-1/RS:=next-draw-1+all-pass-1"
+
+
+def test_changes_of_cards_are_read_and_described(typed: Typed) -> None:
+    said = typed(f"cards {CHANGES} --lang en")
+    assert said.lines == [
+        "5: The next player misses a turn.",
+        "red Skip, instead of its own effect: The next player draws 1 card. All hands move on to the next player.",
+        "",
+        CHANGES,
+    ]
+    told = typed(f"cards {CHANGES} --json").json
+    assert told["line"] == CHANGES and [each["card"] for each in told["faces"]] == ["5", "RS"]
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ("5:next-fly-1", 'card "5": "next-fly-1"'),
+        ("7:next-draw-1 --try --ruleset mercy", "mercy.sevenZero"),
+        ("Q:next-draw-1 --try", 'no card "Q"'),
+        ("5:next-draw-1 --try --ruleset flip", "flip"),
+    ],
+)
+def test_an_unsuitable_change_gives_one_line(typed: Typed, words: str, named: str) -> None:
+    said = typed(f"cards {words}")
+    assert said.code == 2 and named in said.err and said.err.count("\n") == 1

@@ -145,9 +145,4 @@ class RoundStatsObserver:
 
 @lru_cache(maxsize=8)
 def _card_words(deck: Deck) -> tuple[str, ...]:
-    return tuple(
-        ""
-        if face.symbol.isdigit() and face.effect is None
-        else f"{CARD}{face.code if '#' in face.code else face.symbol}"
-        for face in deck.faces
-    )
+    return tuple(f"{CARD}{kind}" if kind else "" for kind in deck.kinds)

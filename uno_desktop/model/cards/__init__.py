@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -188,6 +189,9 @@ class Deck:
         """The number on each card; a symbol counts 0 (OFF-SETUP-02)."""
         self.number_mask = self.mask(card for card, face in enumerate(self.faces) if face.symbol.isdigit())
         self.wild_mask = self.mask(card for card, face in enumerate(self.faces) if face.wild)
+        self.kinds: tuple[str, ...] = _kinds(self.faces)
+        """The kind under which each card is described and counted: its symbol in all colours, or its code if something
+        is written on it or the other colours do something else; empty for a number without effect."""
         self.symbol_masks: dict[str, int] = _masks(face.symbol for face in self.faces)
         self.color_masks: tuple[int, ...] = tuple(
             self.mask(card for card, face in enumerate(self.faces) if face.color == color) for color in self.colors
@@ -273,6 +277,20 @@ def _paired(
         (*(face for face, _ in pairs), *(pairs[card][1] for card in order)),
         (*first, *(first[card] for card in order)),
         (*(len(pairs) + order.index(card) for card in range(len(pairs))), *order),
+    )
+
+
+def _kinds(faces: Sequence[Face]) -> tuple[str, ...]:
+    usual: dict[str, Effect | None] = {}
+    for (symbol, effect), _ in Counter((face.symbol, face.effect) for face in faces).most_common():
+        usual.setdefault(symbol, effect)
+    return tuple(
+        ""
+        if face.symbol.isdigit() and face.effect is None
+        else face.code
+        if "#" in face.code or face.effect != usual[face.symbol]
+        else face.symbol
+        for face in faces
     )
 
 

@@ -27,6 +27,7 @@ from uno_desktop.model.cards.ability_tips import tips_of
 from uno_desktop.model.cards.apply_ability import ABILITY_EFFECTS, STARTER_EFFECTS, Act, card_under
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast
 from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
@@ -63,7 +64,7 @@ class AbilityEffect(Waiting):
         return hash(self._key)
 
     @property
-    def _key(self) -> tuple[tuple[Ability, ...], bool]:
+    def _key(self) -> tuple[object, ...]:
         return self.does, self.last_too
 
     def land(self, table: Table, action: Action) -> None:
@@ -93,6 +94,11 @@ class AbilityEffect(Waiting):
     def acts_last(self, ability: Ability) -> bool:
         """Returns True if the ability acts on other seats even as the last card."""
         return VERBS[ability.verb].last_too or ability.verb in TURN_ORDER
+
+    def copy_to(self, table: Table, action: Action, card: CardId) -> None:
+        """Applies the abilities, which `card` has, for a card above it; nothing if they cannot be copied."""
+        if self.can_be_copied(last=not table.s.hands[action.seat]):
+            self.go_on(table, action, card, 0, self.held(table, action))
 
     def can_be_copied(self, last: bool) -> bool:
         """Returns True if a card above this one, the last in the hand or not, can copy the abilities."""
@@ -226,14 +232,17 @@ def copy_under(table: Table, action: Action) -> None:
     for place in range(len(s.pile) - 2, s.buried - 1, -1):
         card = s.pile[place]
         effect = book.effects[card]
-        if isinstance(effect, AbilityEffect):
-            if effect.does[0].verb is Verb.COPY:
-                continue
-            if effect.can_be_copied(last=not s.hands[action.seat]):
-                effect.go_on(table, action, card, 0, effect.held(table, action))
-        elif isinstance(effect, MakeDraw) and s.hands[action.seat]:
-            effect.land(table, action)
-        return
+        if not isinstance(effect, AbilityEffect) or effect.does[0].verb is not Verb.COPY:
+            copy_effect(table, action, card, effect)
+            return
+
+
+def copy_effect(table: Table, action: Action, card: CardId, effect: Effect | None) -> None:
+    """Applies the effect of `card` for a card above it; nothing if it cannot be copied."""
+    if isinstance(effect, AbilityEffect):
+        effect.copy_to(table, action, card)
+    elif isinstance(effect, MakeDraw) and table.s.hands[action.seat]:
+        effect.land(table, action)
 
 
 def _is_plain(ability: Ability) -> bool:

@@ -27,10 +27,11 @@ Left = Callable[[Rulebook, GameState, Action, int], int]
 """Function that returns the size of the player's hand after a card; it gets the other cards of the hand."""
 
 
-def preview_of(abilities: tuple[Ability, ...]) -> EffectPreview:
-    """Returns the preview of a card with these abilities, from those without a condition."""
+def preview_of(abilities: tuple[Ability, ...], named: bool = False) -> EffectPreview:
+    """Returns the preview of a card with these abilities, from those without a condition; `named` is True if a seat is
+    named with it even where no ability needs one."""
     preview = EffectPreview()
-    named = any(ability.who is Who.CHOSEN for ability in abilities)
+    named = named or any(ability.who is Who.CHOSEN for ability in abilities)
     for ability in abilities:
         if ability.when is not When.ALWAYS:
             continue
@@ -55,9 +56,9 @@ def preview_of(abilities: tuple[Ability, ...]) -> EffectPreview:
     return preview
 
 
-def forecast_act(abilities: tuple[Ability, ...], forecast: HandForecast, action: Action) -> None:
+def forecast_act(abilities: tuple[Ability, ...], forecast: HandForecast, action: Action, named: bool = False) -> None:
     """Applies the abilities to a forecast, except draws and presses of the victim that `preview_of` contains."""
-    named = any(ability.who is Who.CHOSEN for ability in abilities)
+    named = named or any(ability.who is Who.CHOSEN for ability in abilities)
     victim = action.target if named else forecast.next_seat(action.seat)
     for ability in abilities:
         seats, share = _likely(ability, forecast, action)

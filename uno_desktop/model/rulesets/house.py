@@ -20,6 +20,9 @@ from uno_desktop.model.ruleset import HouseRule, Options
 from uno_desktop.model.workshop.deck_builder import CARDS as KEY
 from uno_desktop.model.workshop.deck_builder import NO_DECK, deck_name, faces_of, rules_of
 from uno_desktop.model.workshop.deck_line import EXAMPLE, normalized_line
+from uno_desktop.model.workshop.face_changes import FACES as FACES_KEY
+from uno_desktop.model.workshop.face_changes import NO_CHANGE, rewriting, rules_for_faces, unsuitable
+from uno_desktop.model.workshop.face_line import FACES_EXAMPLE, normalized_faces
 
 ONE_ROUND = (1, "rounds")
 """Goal of a match that ends with the first round won."""
@@ -164,12 +167,29 @@ CARDS = HouseRule(
 )
 """Custom cards made by players, in addition to the game's own (HSE-CARD-01); none begins a round (HSE-CARD-02)."""
 
+FACES = HouseRule(
+    Option(
+        FACES_KEY,
+        NO_CHANGE,
+        (NO_CHANGE,),
+        reads=normalized_faces,
+        sample=FACES_EXAMPLE,
+        topic="cards",
+        rule="HSE-FACE-01",
+        picture="changed-cards",
+    ),
+    rewrites=lambda line: rewriting(str(line)),
+    refuses=lambda line, deck: unsuitable(str(line), deck),
+    needs=lambda line: rules_for_faces(str(line)),
+)
+"""Abilities for cards of the game, besides or instead of what they do by themselves (HSE-FACE-01 to 06)."""
+
 EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS, TURN_SECONDS, TEAMS)
 """House rules for every ruleset but Mercy, which lists its own selection."""
 WITH_A_PILE = (DRAW_UNTIL, *EVERYWHERE)
 """House rules for rulesets with a draw pile. Drawing until a card fits needs one, as a dispenser may eject no card at
 all."""
-WITHOUT_CANCELLING = (SAME_NUMBER, MERCY, CARDS)
+WITHOUT_CANCELLING = (SAME_NUMBER, MERCY, CARDS, FACES)
 """House rules for rulesets without cancelling."""
 ON_PLAIN_CARDS = (*WITH_A_PILE, *WITHOUT_CANCELLING, JUMP_IN_NUMBER)
 """House rules for rulesets with the plain deck and no out-of-turn plays other than jumping in."""

@@ -21,6 +21,7 @@ from uno_desktop.model.ruleset import NO_ROUNDS, HouseRule, Need, Options, Rules
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import (
     CARDS,
+    FACES,
     JUMP_IN_NUMBER,
     ROUNDS,
     SAME_NUMBER,
@@ -169,7 +170,16 @@ MERCY = Ruleset(
     rules=rules,
     written=rule_chapters.MERCY,
     fan=("R7", "W+10", "WCR", "B+4", "YDA"),
-    house=(replace(STARTING_HAND, clash=_dealt_out), ROUNDS, TURN_SECONDS, TEAMS, SAME_NUMBER, CARDS, JUMP_IN_NUMBER),
+    house=(
+        replace(STARTING_HAND, clash=_dealt_out),
+        ROUNDS,
+        TURN_SECONDS,
+        TEAMS,
+        SAME_NUMBER,
+        CARDS,
+        FACES,
+        JUMP_IN_NUMBER,
+    ),
     changing=OWN_RULES,
     fewer_seats=_seats,
     needs={

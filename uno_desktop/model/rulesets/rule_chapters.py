@@ -202,7 +202,7 @@ HOUSE = written_rules(
     "HSE",
     """
     turn: DRAW-01..04 MUST-01..03 SAME-01..03
-    cards: SWAP-01..05 STACK-01..03 JUMP-01..02
+    cards: SWAP-01..05 STACK-01..03 JUMP-01..02 FACE-01..06
     round: HAND-01..03 MERCY-01..03
     game: ROUND-01..03 TEAM-01..04
     table: TIME-01..02 CARD-01..03

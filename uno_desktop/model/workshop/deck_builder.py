@@ -1,5 +1,6 @@
 """Faces and rules that a custom deck adds to a game."""
 
+from collections.abc import Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -157,9 +158,10 @@ def rules_of(line: str) -> tuple[Rule, ...]:
     if deck is None:
         return ()
     verbs = {ability.verb for card in deck.cards for ability in card.abilities}
-    rules: list[Rule] = [CustomCardChoices(), CustomCardRule()]
-    if Verb.GIVE in verbs:
-        rules.append(Gifts())
-    if Verb.NUMBERS in verbs:
-        rules.append(NoSpecial())
-    return tuple(rules)
+    return (CustomCardChoices(), CustomCardRule(), *completing_rules(verbs))
+
+
+def completing_rules(verbs: Set[Verb]) -> tuple[Rule, ...]:
+    """Returns the rules that complete these verbs."""
+    gifts = (Gifts(),) if Verb.GIVE in verbs else ()
+    return (*gifts, NoSpecial()) if Verb.NUMBERS in verbs else gifts

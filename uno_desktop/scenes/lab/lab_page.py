@@ -23,9 +23,9 @@ from uno_desktop.scenes.lab.lab_rows import (
     sign_of,
 )
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.rulebook.table_rules_summary import kind_title
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
-from uno_desktop.stage.texts.card_text import kind_of_face
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand, section_heading
 from uno_desktop.ui.layout import NOWHERE, Bar, Column, Item, Label, Live
@@ -178,7 +178,7 @@ class LabScene(FormPage[Services]):
         found = {}
         for word, (deck, card) in counted_cards(self.match_setup.ruleset, ({}, self.match_setup.agreed)).items():
             code = deck.codes[card]
-            found[word] = kind_of_face(deck.faces[card]), printed_on(deck).get(code, code)
+            found[word] = kind_title(deck, card), printed_on(deck).get(code, code)
         return found
 
     def _progress(self) -> tuple[str, str]:

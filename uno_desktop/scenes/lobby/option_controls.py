@@ -1,7 +1,7 @@
 """Controls of an option (stepper, number, text, multi-select), and pictures of those without an example."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -10,9 +10,13 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Option, Value, text_of
+from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.workshop.deck_builder import deck_of
+from uno_desktop.model.workshop.deck_line import LONGEST
+from uno_desktop.model.workshop.face_changes import changes_of
+from uno_desktop.model.workshop.face_line import FaceChange
 from uno_desktop.scenes.card_fan import BYTES, draw_card
-from uno_desktop.scenes.lobby.option_text import choices, value_label
+from uno_desktop.scenes.lobby.option_text import change_in_words, choices, value_label
 from uno_desktop.scenes.rulebook.example_transcript import ExampleLine
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import percent, tr
@@ -103,7 +107,7 @@ class MultiSelectDialog(Dialog[PageServices]):
 MANY = 24
 """Maximum number of values in a stepper."""
 DIGITS = 5
-LETTERS = 60
+LETTERS = LONGEST
 """Character limits of a number field and of a text field."""
 _SMALL = 12.0
 
@@ -276,6 +280,24 @@ def _own_cards(value: Value) -> tuple[ExampleLine, ...]:
     return (ExampleLine(tr("optionpicture.own_cards.some", name=deck.name, n=count), sign="layers"),)
 
 
+def _changed_cards(value: Value) -> tuple[ExampleLine, ...]:
+    changes = changes_of(str(value))
+    if not changes:
+        return (ExampleLine(tr("optionpicture.changed.none"), sign="layers"),)
+    return tuple(
+        ExampleLine(change_in_words(change), sign="" if card else "layers", played=(card,) if card else ())
+        for change in changes
+        for card in (_shown(change),)
+    )
+
+
+@lru_cache(maxsize=64)
+def _shown(change: FaceChange) -> str:
+    """Returns the code of a card that the change is about, in any ruleset; empty if there is none."""
+    faces = (face for ruleset in RULESETS for face in ruleset.deck(ruleset.settle_options({})).faces)
+    return next((face.code for face in faces if change.concerns(face)), "")
+
+
 def _dealer(value: Value) -> tuple[ExampleLine, ...]:
     first = ExampleLine(tr("optionpicture.dealer.drawn", n=1), 0, played=("R9",), held=("G3", "Y7", "B0"))
     if value:
@@ -314,6 +336,7 @@ DRAWN: Mapping[str, Callable[[Value], tuple[ExampleLine, ...]]] = {
     "time-limit": _time_limit,
     "wins": _three_wins,
     "own-cards": _own_cards,
+    "changed-cards": _changed_cards,
 }
 """Picture functions by picture kind (`Option.picture`)."""
 

@@ -3,8 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from uno_desktop.model.cards.ability_text import sentences
 from uno_desktop.model.options import Option, Value, text_of
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.workshop.face_changes import FACES, changes_of
+from uno_desktop.model.workshop.face_line import FaceChange
+from uno_desktop.stage.texts.card_text import face_name, kind_name, sentence
 from uno_desktop.system.i18n import has_text, tr
 
 
@@ -37,6 +41,8 @@ def value_label(option: Option, value: Value) -> str:
     key = f"option.{option.key}.{word}"
     if has_text(key):
         return tr(key)
+    if option.key == FACES:
+        return ", ".join(map(_card_changed, changes_of(word)))
     if option.names is not None:
         return option.names(word)
     if option.reads is not None and has_text(key.partition(" ")[0]):
@@ -48,6 +54,16 @@ def value_label(option: Option, value: Value) -> str:
     if isinstance(value, bool):
         return tr("common.yes" if value else "common.no")
     return word
+
+
+def change_in_words(change: FaceChange) -> str:
+    """Returns what the cards of a change do, in sentences."""
+    what = " ".join(map(sentence, sentences(change.does)))
+    return tr(f"optionpicture.changed.{'instead' if change.instead else 'also'}", card=_card_changed(change), what=what)
+
+
+def _card_changed(change: FaceChange) -> str:
+    return (face_name if change.of_one_color else kind_name)(change.with_a_color)
 
 
 def effect_label(word: str) -> str:
@@ -65,6 +81,9 @@ def clash(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
     every = _every(ruleset, options)
     pair = ruleset.clash_of_house(every)
     if pair is None:
+        refused = ruleset.refused(every)
+        if refused is not None:
+            return tr(refused[1].key, **refused[1].words)
         return (ruleset.clashes(every) if ruleset.clashes else None) or ""
     one, other = (_agreed(ruleset, every, key) for key in pair)
     return tr("options.clash", one=one, other=other)

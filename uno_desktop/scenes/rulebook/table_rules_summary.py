@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from uno_desktop.model.actions import CATCH, CHALLENGE, DRAW, HINT, PRESS, UNO
-from uno_desktop.model.cards import CardId, Deck, Face
+from uno_desktop.model.cards import CardId, Deck
 from uno_desktop.model.options import Option
 from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.model.rule_text.phrase import AIM, JUMP_IN, MATCH, PAIR, TRY, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import origin, replacing
-from uno_desktop.stage.texts.card_text import command_help, face_help, kind_of_face
+from uno_desktop.stage.texts.card_text import command_help, face_help, kind_of_face, name_of
 from uno_desktop.system.i18n import tr
 
 
@@ -69,7 +69,7 @@ def _lines(book: Rulebook, seats: int, daily: bool, printed: Mapping[str, str]) 
         yield Line(
             kind,
             (printed.get(code, code),),
-            kind_of_face(book.deck.faces[card]),
+            kind_title(book.deck, card),
             face_help(code, describe_card(book, card, seats)),
         )
     for verbs in _VERBS:
@@ -103,22 +103,22 @@ def _help_of(book: Rulebook, *verbs: str) -> str:
 def action_kinds(deck: Deck) -> list[tuple[str, CardId]]:
     """Returns (key, card) for each kind of action card, coloured ones first, then by points."""
     found: dict[str, CardId] = {}
-    for card, face in enumerate(deck.faces):
-        if face.symbol.isdigit() and face.effect is None:
-            continue
-        found.setdefault(kind_key(face), card)
+    for card, kind in enumerate(deck.kinds):
+        if kind:
+            found.setdefault(kind, card)
     return sorted(found.items(), key=lambda item: (deck.faces[item[1]].wild, deck.points[item[1]], item[1]))
 
 
-def kind_key(face: Face) -> str:
-    """Returns the key of the line that describes a card; all colours of an action card share one key."""
-    return face.code if "#" in face.code else face.symbol
+def kind_title(deck: Deck, card: CardId) -> str:
+    """Returns the name of a card for all cards of its kind: with its colour if the other colours do something else."""
+    face = deck.faces[card]
+    return name_of(face) if deck.kinds[card] == face.code else kind_of_face(face)
 
 
 def _points(deck: Deck) -> str:
-    groups: dict[int, list[str]] = {}
+    groups: dict[int, dict[str, None]] = {}
     for _, card in action_kinds(deck):
         if not deck.faces[card].symbol.isdigit():
-            groups.setdefault(deck.points[card], []).append(kind_of_face(deck.faces[card]))
+            groups.setdefault(deck.points[card], {})[kind_of_face(deck.faces[card])] = None
     parts = [tr("tip.points.cards", n=points, what=", ".join(names)) for points, names in sorted(groups.items())]
     return " ".join([tr("tip.points.numbers"), *parts])
