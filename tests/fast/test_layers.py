@@ -84,7 +84,6 @@ INSIDE = {
         "history": {"", "controls", "table"},
         "matches": {"", "table"},
         "puzzles": {"", "lobby", "tasks"},
-        "ready_tables": {"", "lobby"},
         "rivals": {"", "history", "score"},
         "score": {"", "controls", "history"},
         "table": {"", "controls", "overlays"},

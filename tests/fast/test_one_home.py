@@ -27,7 +27,6 @@ EXCEPTIONS: dict[str, tuple[str, str]] = {
     "scenes/score/podium.py": ("*", "an ornament: it rains cards"),
     "scenes/untrusted_program_dialog.py": ("W", "the width of a letter"),
     "scenes/lobby/option_controls.py": ("*", "an ornament: any cards, in pictures of what lies beside the play"),
-    "scenes/ready_tables/ready_tables_page.py": ("W", "an ornament: the card of a table that shows no other"),
     "scenes/backdrop.py": ("*", "an ornament: a game that plays itself behind the menu"),
 }
 """By file: the words that may stand there (`*`: any card), and why."""

@@ -6,13 +6,13 @@ import pygame
 
 from tests.staging.sitting import Sitting
 from uno_desktop.content.example_index import shipped_examples
-from uno_desktop.content.named_store import Kept
-from uno_desktop.content.table_store import load_presets
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.table_store import keep
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import rules_line, ruleset_named
-from uno_desktop.scenes.lobby.presets_page import PresetsScene
+from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
+from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -47,12 +47,12 @@ def table_rules(sitting: Sitting) -> None:
 
 
 def presets(sitting: Sitting) -> None:
-    store = load_presets(sitting.services.folders)
     match_setup = sitting.draft()
-    title = tr(f"ruleset.{match_setup.ruleset.id}.name")
-    store.keep(Kept(f"{title} 1", rules_line(match_setup.ruleset, _other_options(match_setup.ruleset))))
-    store.keep(Kept(f"{title} 2", rules_line(match_setup.ruleset, {})))
-    sitting.show(PresetsScene(sitting.services, match_setup))
+    ruleset = match_setup.ruleset
+    title = tr(f"ruleset.{ruleset.id}.name")
+    for number, options in enumerate((_other_options(ruleset), {}), 1):
+        keep(sitting.services.folders, TablePlan(ruleset.id, options=options, title=f"{title} {number}"))
+    sitting.show(TablesScene(sitting.services, match_setup))
 
 
 def _other_options(ruleset: Ruleset) -> dict[str, Value]:

@@ -22,7 +22,8 @@ from uno_desktop.scenes.history.saved_games_page import SavedGamesScene
 from uno_desktop.scenes.lobby.option_controls import MultiSelectDialog
 from uno_desktop.scenes.lobby.option_text import value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.lobby.seats_page import ProgramDialog, SaveTableDialog, SeatsScene
+from uno_desktop.scenes.lobby.seats_page import ProgramDialog, SeatsScene
+from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.rivals.profiles_page import ask_for_own_name
 from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
@@ -60,8 +61,9 @@ def multi_select(sitting: Sitting) -> None:
 
 def keep(sitting: Sitting) -> None:
     match_setup = sitting.draft()
-    sitting.show(SeatsScene(sitting.services, match_setup))
-    sitting.show(SaveTableDialog(sitting.services, match_setup.as_plan()))
+    plan, services = match_setup.as_plan(), sitting.services
+    sitting.show(SeatsScene(services, match_setup))
+    sitting.show(TitlePrompt(services, tr("tables.keep"), "", lambda _: plan, lambda _: None))
 
 
 def handicap(sitting: Sitting) -> None:

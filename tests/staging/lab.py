@@ -14,7 +14,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.lobby.presets_page import PresetsScene
+from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
 
 _DEEDS = ("turn_skipped", "drawn_turn", "drawn_penalty", "uno_said", "uno_caught", "pile_shuffled")
@@ -37,7 +37,7 @@ def packs(sitting: Sitting) -> None:
     """Shows the packs, with the third from the end selected."""
     match_setup = sitting.draft()
     sitting.show(OptionsScene(sitting.services, match_setup))
-    sitting.show(PresetsScene(sitting.services, match_setup, shipped_packs()[-3]))
+    sitting.show(TablesScene(sitting.services, match_setup, shipped_packs()[-3]))
 
 
 def _another(values: tuple[Value, ...], default: Value) -> Value:

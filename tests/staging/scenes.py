@@ -40,10 +40,10 @@ from uno_desktop.scenes.controls.keymap_page import KeysScene
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.matches.match_opening import begin_table
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
-from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import CHART, GRID, HANDS, ScoringScene
 from uno_desktop.scenes.settings_page import SettingsScene
@@ -242,8 +242,8 @@ STAGINGS: dict[str, Staging] = {
     "trial": Staging(shot_workshop.trial, "the playtest of a custom deck"),
     "own-table": Staging(shot_workshop.table, "custom cards at the table"),
     "seats": Staging(lambda sitting: sitting.show(SeatsScene(sitting.services, sitting.draft())), "the seats"),
-    "tables": Staging(lambda sitting: sitting.show(ReadyTablesScene(sitting.services)), "the ready tables"),
-    "presets": Staging(shot_books.presets, "the player's presets"),
+    "tables": Staging(lambda sitting: sitting.show(TablesScene(sitting.services)), "the tables"),
+    "presets": Staging(shot_books.presets, "rules that the player has saved"),
     "position": Staging(shot_positions.edited, "the position editor"),
     "position-hand": Staging(shot_positions.hand, "a hand in the position editor"),
     "judge": Staging(shot_positions.judged, "what may happen in a position", 1.0),

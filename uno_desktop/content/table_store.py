@@ -149,16 +149,20 @@ def _with_title(folders: UserFolders, title: str) -> TablePlan | None:
     return next((plan for plan in own if (plan.title or plan.id).casefold() == title.casefold()), None)
 
 
+def is_own(folders: UserFolders, kept: TablePlan | TableProblem) -> bool:
+    return kept.file is not None and kept.file.parent in (folders.tables, folders.config)
+
+
 def delete(folders: UserFolders, kept: TablePlan | TableProblem) -> None:
     """Deletes what the player has kept, usable or not. Raises OSError; ValueError if it is not the player's."""
-    if kept.file == folders.config / PRESETS:
-        presets = load_presets(folders)
-        if not presets.delete(kept.title):
-            raise OSError(EIO, str(presets.notices[-1].params.get("why", "")))
-    elif kept.file is not None and kept.file.parent == folders.tables:
-        remove(kept.file, missing_ok=True)
-    else:
+    if kept.file is None or not is_own(folders, kept):
         raise ValueError(f"{kept.title} is not a table of the player's")
+    if kept.file.name != PRESETS:
+        remove(kept.file, missing_ok=True)
+        return
+    presets = load_presets(folders)
+    if not presets.delete(kept.title):
+        raise OSError(EIO, str(presets.notices[-1].params.get("why", "")))
 
 
 def _files(folder: Path) -> list[Path]:

@@ -263,7 +263,7 @@ class MenuScene(FormPage[Services]):
             *([] if self.is_first_start else [Way("menu.learn", lambda: push_route(services, "learn"), _LEARN_FAN)]),
             Way("menu.puzzles", lambda: push_route(services, "puzzles"), ("BS", "W", "")),
             Way("menu.today", lambda: push_route(services, "today"), ("Y1", "YR", "Y9")),
-            Way("menu.tables", lambda: push_route(services, "ready tables"), ("R3", "B3", "G3")),
+            Way("menu.tables", lambda: push_route(services, "tables"), ("R3", "B3", "G3")),
             *([Way("open.menu", lambda: push_route(services, "open matches"))] if self.several else []),
             Way("history.open", lambda: push_route(services, "history")),
             Way("rivals.open", lambda: push_route(services, "rivals")),

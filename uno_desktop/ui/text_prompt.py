@@ -101,12 +101,15 @@ class NamePrompt(TextPrompt[PageServices]):
         heading: str,
         name: str,
         limit: int,
-        is_taken: Callable[[str], bool],
+        warning: Callable[[str], str],
         on_name: Callable[[str], None],
     ) -> None:
-        """`heading` is visible text, `name` the initial text, `limit` its maximum length."""
-        super().__init__(services, heading, "", tr("presets.ok"), self._named, name, limit)
-        self.is_taken, self.on_name = is_taken, on_name
+        """`heading` is visible text, `name` the initial text, `limit` its maximum length.
+
+        `warning` returns the sentence to show for a name in use; empty for all others.
+        """
+        super().__init__(services, heading, "", tr("common.save"), self._named, name, limit)
+        self.warning, self.on_name = warning, on_name
         self._typed(name)
 
     @property
@@ -116,7 +119,7 @@ class NamePrompt(TextPrompt[PageServices]):
 
     def _typed(self, text: str) -> None:
         super()._typed(text)
-        self.wrong = tr("presets.taken") if self.is_taken(text.strip()) else ""
+        self.wrong = self.warning(text.strip())
 
     def _named(self, text: str) -> Callable[[], None]:
         return partial(self.on_name, " ".join(text.split()))

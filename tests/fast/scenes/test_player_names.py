@@ -17,8 +17,8 @@ from uno_desktop.match.records.record_writer import begin_record
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.lobby.plan_text import named_seats
 from uno_desktop.scenes.player_names import names_around
-from uno_desktop.scenes.ready_tables.ready_tables_page import named_seats
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.stage.avatars.portraits import CHARACTERS
 from uno_desktop.system.i18n import tr

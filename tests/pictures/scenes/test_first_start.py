@@ -49,7 +49,7 @@ def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_pa
     driver.click(name_button(driver).rect.center)
     driver.scene(NamePrompt)
     types(driver, "Zoé")
-    driver.press("presets.ok")
+    driver.press("common.save")
     assert name_button(driver).text == "Zoé" and face(driver).avatar_id == FACES[1]
     kept = load_settings(tmp_path / "settings.toml")
     assert (kept.name, kept.face) == ("Zoé", FACES[1])

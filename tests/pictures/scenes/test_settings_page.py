@@ -13,7 +13,8 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.options import REACTION
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene, agreed_at
+from uno_desktop.scenes.lobby.plan_text import agreed_by
+from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.command_list import HINT_BUTTON
@@ -217,6 +218,6 @@ def test_the_time_to_react_is_that_of_new_tables(driver: Driver) -> None:
 def test_at_ready_tables_too_unless_they_say_otherwise(driver: Driver) -> None:
     driver.services.settings.reaction = "untilAnswered"
     driver.press("menu.tables")
-    for tile in driver.scene(ReadyTablesScene).tiles:
-        said = tile.item.options.get(REACTION.key, "untilAnswered")
-        assert agreed_at(driver.services.settings, tile.item)[REACTION.key] == said
+    for plan in driver.scene(TablesScene).store.shipped:
+        said = plan.options.get(REACTION.key, "untilAnswered")
+        assert agreed_by(plan, driver.services.settings)[REACTION.key] == said

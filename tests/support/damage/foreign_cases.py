@@ -55,11 +55,10 @@ from uno_desktop.players.programs.protocol import NAME_LIMIT
 from uno_desktop.scenes.history.history_page import HistoryScene
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.presets_page import PresetsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.puzzles.puzzle_collections import entry_named
-from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.file_lock import MARK, WRITING, InstanceLock
 from uno_desktop.system.i18n import tr
@@ -417,8 +416,8 @@ def use_whole(folders: UserFolders) -> None:
     """Opens the game, and each page that shows files."""
     driver = Driver(folders.config, (960, 540))
     services = driver.services
-    pages = [HistoryScene(services), ReadyTablesScene(services), PickerScene(services)]
-    for page in (*pages, PresetsScene(services, MatchSetup(services.settings))):
+    pages = [HistoryScene(services), TablesScene(services), PickerScene(services)]
+    for page in (*pages, TablesScene(services, MatchSetup(services.settings))):
         services.stack.push(page)
         driver.frame(2)
         services.stack.pop()

@@ -12,7 +12,7 @@ from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.scenes.lobby.option_controls import MultiSelectDialog
-from uno_desktop.scenes.lobby.seats_page import SaveTableDialog
+from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
 from uno_desktop.scenes.score.score_scene import FirstRoundScene
 from uno_desktop.scenes.services import Services
@@ -70,7 +70,7 @@ def _first_scores(services: Services) -> FirstRoundScene:
 
 def dialogs(services: Services) -> dict[str, Page]:
     """Returns dialogs that are pages, with long texts."""
-    table = TablePlan("official", (), {}, tr("tables.title"))
+    plan = TablePlan("official", title=tr("tables.title"))
     entries = [tr("effect.swap"), tr("effect.white3")]
     flow = TaskFlow(lambda _: None, services.quit, services.quit)
     said = max((tr(f"lessons.{each.id}.after") for each in shipped_path("official").lessons), key=len)
@@ -93,8 +93,10 @@ def dialogs(services: Services) -> dict[str, Page]:
         "confirm": ConfirmDialog(
             services, tr("tables.delete_sure", name=tr("tables.title")), tr("tables.delete"), services.quit
         ),
-        "name": NamePrompt(services, tr("presets.name_pasted"), "Zoé", 40, lambda _: True, lambda _: None),
-        "keep": SaveTableDialog(services, table),
+        "name": NamePrompt(
+            services, tr("tables.name_pasted"), "Zoé", 40, lambda _: tr("tables.there_is"), lambda _: None
+        ),
+        "keep": TitlePrompt(services, tr("tables.keep"), tr("tables.title"), lambda _: plan, lambda _: None),
         "list": MultiSelectDialog(
             services, tr("option.italian.blankEffects.title"), entries, (0, 1), 4, lambda _: None
         ),

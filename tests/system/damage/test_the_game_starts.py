@@ -29,10 +29,9 @@ from uno_desktop.scenes.history.history_page import HistoryScene
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.presets_page import PresetsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import Texts
 from uno_desktop.system.paths import UserFolders
@@ -74,9 +73,9 @@ def tour(folders: UserFolders) -> list[str]:
         driver = Driver(folders.config, SIZE)
         driver.scene(MenuScene)
         services = driver.services
-        for scene in (HistoryScene, ReadyTablesScene, PickerScene):
+        for scene in (HistoryScene, TablesScene, PickerScene):
             visit(driver, scene(services))
-        visit(driver, PresetsScene(services, MatchSetup(services.settings)))
+        visit(driver, TablesScene(services, MatchSetup(services.settings)))
         watch_file(services, folders.config / EXPORT)
         driver.frame(3)
         if isinstance(driver.top, ReplayScene):

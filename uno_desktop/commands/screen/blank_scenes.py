@@ -16,7 +16,7 @@ from uno_desktop.ui.scene_stack import Scene
 _SIZE = (960, 540)
 _FRAMES, _FRAME = 30, 1 / 60
 _PAGES = (
-    *("menu", "rulesets", "learn", "puzzles", "today", "ready tables", "rule book", "open matches"),
+    *("menu", "rulesets", "learn", "puzzles", "today", "tables", "rule book", "open matches"),
     *("history", "rivals", "settings", "keys", "about"),
 )
 
@@ -36,8 +36,7 @@ def blank_scenes(folders: UserFolders) -> tuple[int, list[str]]:
 def _scenes(services: Services) -> Iterator[tuple[str, Scene]]:
     for page in _PAGES:
         yield page, scene_for(page, services)
-    for page in ("workshop", "presets"):
-        yield page, scene_for(page, services, MatchSetup(services.settings))
+    yield "workshop", scene_for("workshop", services, MatchSetup(services.settings))
     for ruleset in RULESETS:
         seats = tuple(SeatPlan("easy", f"P{seat}") for seat in range(4))
         yield f"table of {ruleset.id}", scene_for("practice table", services, TableSetup(ruleset.id, seats, 1))

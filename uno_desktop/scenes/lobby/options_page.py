@@ -172,7 +172,7 @@ class OptionsScene(FormPage[Services]):
         if not self.narrow:
             self._build_help(side)
         self.add_commands(
-            PageCommand("options.presets", partial(push_route, self.services, "presets", self.match_setup)),
+            PageCommand("tables.title", partial(push_route, self.services, "tables", self.match_setup)),
             PageCommand("lab.open", partial(push_route, self.services, "rule lab", self.match_setup)),
             PageCommand("options.defaults", self._defaults),
             PageCommand("options.done", self.back, "gold"),
@@ -211,7 +211,7 @@ class OptionsScene(FormPage[Services]):
         pack = leaflet_of(self.match_setup.ruleset.id)
         if pack is None or self.search_text or self.only_changed:
             return None
-        open_pack = partial(push_route, self.services, "presets", self.match_setup, pack)
+        open_pack = partial(push_route, self.services, "tables", self.match_setup, pack)
         said = difference_text(pack, self.match_setup.options)
         summary = Label(said, 15.5, wrap=True, leading=1.32) if self.high >= _FLAT else None
         words = Column(Label(tr("options.leaflet"), 18, "bold", palette.GOLD_LIGHT), summary, gap=5, grow=1)

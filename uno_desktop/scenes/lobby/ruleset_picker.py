@@ -138,7 +138,7 @@ class PickerScene(FormPage[Services]):
         services, match_setup = self.services, self.match_setup
         self.add_commands(
             PageCommand("common.back", self.back),
-            PageCommand("picker.packs", partial(push_route, services, "presets", match_setup), sign="layers"),
+            PageCommand("tables.title", partial(push_route, services, "tables", match_setup), sign="layers"),
             PageCommand("workshop.open", partial(push_route, services, "workshop", match_setup), sign="pencil"),
             PageCommand("picker.options", partial(push_route, services, "options", match_setup), sign="gear"),
             PageCommand("picker.next", self.go_on, "gold"),

@@ -8,8 +8,7 @@ from functools import partial
 import pygame
 
 from uno_desktop.content.following import load_following
-from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.content.table_store import TITLE_LIMIT, keep, load_tables
+from uno_desktop.content.table_store import keep
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.program_allowlist import allowlist_in
@@ -33,6 +32,7 @@ from uno_desktop.scenes.lobby.match_setup import (
     with_parts,
 )
 from uno_desktop.scenes.lobby.option_text import changes, clash
+from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.local_profile import name_of, turn_face
 from uno_desktop.scenes.player_names import default_name, supports_persona
 from uno_desktop.scenes.routes import push_route, reset_to_route
@@ -42,7 +42,6 @@ from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles, turn_to
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import (
     NOWHERE,
@@ -468,7 +467,11 @@ class SeatsScene(FormPage[Services]):
         self.rebuild()
 
     def _keep(self) -> None:
-        self.services.stack.push(SaveTableDialog(self.services, self.match_setup.as_plan()))
+        """Asks for the title of this table, and saves it."""
+        services, plan = self.services, self.match_setup.as_plan()
+        write = lambda title: keep(services.folders, replace(plan, title=title))  # noqa: E731
+        tell = lambda kept: services.notify("tables.kept", name=kept.title)  # noqa: E731
+        services.stack.push(TitlePrompt(services, tr("tables.keep"), plan.title, write, tell))
 
     def _clashes(self, handicaps: bool = False) -> bool:
         """Posts a notice if the options conflict or, with `handicaps`, a handicap is impossible; returns True if so."""
@@ -546,50 +549,3 @@ class ProgramDialog(TextPrompt[Services]):
             raise ValueError(tr("outside.refused")) from None
         allowlist_in(self.services.folders.config).allow([parse_player_spec(player).command])
         return partial(self.on_player, player)
-
-
-class SaveTableDialog(TextPrompt[Services]):
-    """Dialog with a name field. A saved table of the same name is replaced; the button label says so."""
-
-    size = (300.0, 520.0)
-    foot = 212.0
-    label_key = "access.name"
-
-    def __init__(self, services: Services, plan: TablePlan) -> None:
-        """`plan` is the table to save; its title is the initial name."""
-        hint, yes, name = tr("tables.keep_ask"), tr("tables.keep_this"), plan.title[:TITLE_LIMIT]
-        super().__init__(services, tr("tables.keep"), hint, yes, self._keep, name, TITLE_LIMIT)
-        self.plan = plan
-        self.store = load_tables(services.folders)
-        services.notices += self.store.notices
-
-    def build(self) -> None:
-        super().build()
-        self._typed(self.text)
-
-    @property
-    def taken_at_once(self) -> bool:
-        """False for an empty name, and if a saved table would be replaced, which requires confirmation."""
-        return super().taken_at_once and not self.wrong
-
-    def _typed(self, text: str) -> None:
-        super()._typed(text)
-        name = text.strip()
-        replaces = self.store.titled(name)
-        self.wrong = tr("tables.there_is") if replaces else ""
-        if self.done is not None:
-            self.done.text = tr("tables.replace") if replaces else self.yes
-
-    def _keep(self, text: str) -> Callable[[], None]:
-        def save() -> None:
-            try:
-                kept = keep(self.services.folders, replace(self.plan, title=text.strip()))
-            except OSError as error:
-                notice = Notice("tables.not_kept", {"why": f"{self.services.folders.tables}: {error.strerror}"})
-            except ValueError as error:
-                notice = Notice("tables.not_kept", {"why": str(error)})
-            else:
-                notice = Notice("tables.kept", {"name": kept.title})
-            self.services.notices.append(notice)
-
-        return save

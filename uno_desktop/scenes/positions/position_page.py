@@ -155,7 +155,7 @@ class PositionScene(ListPage):
             return []
         return [
             PageCommand("positions.options", lambda: push_route(self.services, "options", self.match_setup)),
-            PageCommand("presets.title", lambda: push_route(self.services, "presets", self.match_setup)),
+            PageCommand("tables.title", lambda: push_route(self.services, "tables", self.match_setup)),
         ]
 
     def details(self) -> Iterator[Item]:

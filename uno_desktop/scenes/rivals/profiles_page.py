@@ -30,7 +30,7 @@ def ask_for_own_name(services: Services) -> None:
             tr("menu.your_name"),
             settings.name,
             NAME_LIMIT,
-            lambda name: False,
+            lambda name: "",
             lambda name: set_own_name(settings, name),
         )
     )
@@ -89,9 +89,9 @@ class ProfilesScene(RivalsPage):
         step_face(self.services.settings, profile, step)
         self.rebuild()
 
-    def _is_taken(self, but: str, name: str) -> bool:
+    def _warning(self, but: str, name: str) -> str:
         names = (name_of(each).casefold() for each in profiles(self.services.settings))
-        return name.casefold() != but.casefold() and name.casefold() in names
+        return tr("household.taken") if name.casefold() != but.casefold() and name.casefold() in names else ""
 
     def _ask_name(self, profile: Profile) -> None:
         settings = self.services.settings
@@ -100,7 +100,7 @@ class ProfilesScene(RivalsPage):
             tr("household.name"),
             profile.name,
             NAME_LIMIT,
-            partial(self._is_taken, profile.name),
+            partial(self._warning, profile.name),
             lambda name: rename(settings, profile.id, name),
         )
         self.services.stack.push(dialog)
@@ -114,7 +114,7 @@ class ProfilesScene(RivalsPage):
                 hand_over(settings, profile.id)
             self._changed()
 
-        dialog = NamePrompt(self.services, tr("household.new_name"), "", NAME_LIMIT, partial(self._is_taken, ""), add)
+        dialog = NamePrompt(self.services, tr("household.new_name"), "", NAME_LIMIT, partial(self._warning, ""), add)
         self.services.stack.push(dialog)
 
     def _ask_to_see_off(self, profile: Profile) -> None:

@@ -325,7 +325,7 @@ class DecksScene(ListPage):
                 raise ValueError(tr("workshop.decks.taken", name=given))
             return lambda: then(given)
 
-        yes = tr("presets.ok")
+        yes = tr("common.save")
         self.services.stack.push(TextPrompt(self.services, tr(heading), "", yes, read, name, DECK_NAME_LENGTH))
 
     def _delete(self) -> None:

@@ -115,7 +115,7 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     driver.scene(DecksScene).work = made_up
     hand.press("workshop.decks.new")
     driver.scene(TextPrompt)
-    hand.press("presets.ok")  # the name that is offered
+    hand.press("common.save")  # the name that is offered
     form = driver.scene(CardScene)
     choose(driver, hand, part_label(Verb.DRAW), part_label(Verb.SWAP))
     assert form.card.name == tr("workshop.name.swap"), "named after what it does"
@@ -214,13 +214,13 @@ def test_decks_are_copied_renamed_changed_and_deleted_with_asking(driver: Driver
     driver.press("workshop.decks.rename")
     dialog = driver.scene(TextPrompt)
     driver.write("Ours")
-    driver.press("presets.ok")
+    driver.press("common.save")
     assert dialog.wrong == tr("workshop.decks.taken", name="Ours")
     driver.write("a\u202eb/c")
-    driver.press("presets.ok")
+    driver.press("common.save")
     assert driver.top is dialog and dialog.wrong
     driver.write("Theirs")
-    driver.press("presets.ok")
+    driver.press("common.save")
     assert names(driver) == ["Ours", "Theirs"]
     driver.press("workshop.decks.change")
     driver.press("workshop.deck.twin")

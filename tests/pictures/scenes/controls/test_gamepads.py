@@ -128,7 +128,7 @@ def written_in_all_languages() -> set[str]:
 
 def test_a_line_is_written_letter_by_letter(driver: Driver) -> None:
     got: list[str] = []
-    dialog = NamePrompt(driver.services, "Name", "", 20, lambda _: True, got.append)
+    dialog = NamePrompt(driver.services, "Name", "", 20, lambda _: "taken", got.append)
     driver.services.stack.push(dialog)
     driver.frame(2)
     assert isinstance(dialog.focus.current, TextField)

@@ -9,8 +9,6 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import option_examples
-from uno_desktop.content.named_store import Kept
-from uno_desktop.content.table_store import load_presets, load_tables
 from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Option, Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS, rulebook_for, ruleset_named
@@ -18,17 +16,13 @@ from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import MANY, Chance, WordButton, controls
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.lobby.presets_page import PresetsScene
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.rulebook.example_transcript import ExampleLine
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
 from uno_desktop.system.i18n import has_text, set_language
-from uno_desktop.ui.clipboard import copy_text, paste_text
-from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.layout import ChoiceTile, Tile
+from uno_desktop.ui.layout import Tile
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_field import TextField
-from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button, Stepper
 
 ENTER, DOWN, UP, RIGHT, ESCAPE = pygame.K_RETURN, pygame.K_DOWN, pygame.K_UP, pygame.K_RIGHT, pygame.K_ESCAPE
@@ -42,14 +36,6 @@ def options(driver: Driver, ruleset: str = "official", **chosen: Value) -> Optio
     driver.services.stack.push(OptionsScene(driver.services, match_setup))
     driver.frame()
     return driver.scene(OptionsScene)
-
-
-def presets(driver: Driver, *kept: Kept, **chosen: Value) -> PresetsScene:
-    for preset in kept:
-        load_presets(driver.services.folders).keep(preset)
-    options(driver, **chosen)
-    driver.press("options.presets")
-    return driver.scene(PresetsScene)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
@@ -197,89 +183,3 @@ def test_pairs_drawn_for_a_match_are_shown_as_the_value_that_asks_for_them(drive
     pairing = next(control for option, control in scene.rows if option.key == "flip.pairing")
     assert isinstance(pairing, Stepper) and pairing.index == 1 and len(pairing.labels) == 2
     assert [each.value for each in changes(ruleset_named("flip"), {"flip.pairing": drawn})] == [pairing.labels[1]]
-
-
-# -- presets ---------------------------------------------------------------------------------------
-
-
-def test_options_are_kept_under_a_name_and_used_again(driver: Driver) -> None:
-    scene = presets(driver, plus4Bluff="on", target=250)
-    driver.press("presets.save")
-    driver.scene(NamePrompt)
-    driver.type("Sunday")  # replaces the name that is offered
-    driver.key(ENTER)
-    assert driver.scene(PresetsScene) is scene and scene.chosen == "Sunday"
-    scene.match_setup.choose(ruleset_named("classic"))
-    driver.press("presets.use")
-    assert driver.scene(OptionsScene).match_setup.ruleset.id == "official"
-    assert scene.match_setup.options == {"official.plus4Bluff": "on", "official.target": 250}
-    [kept] = load_tables(driver.services.folders).own
-    assert (kept.title, kept.line) == ("Sunday", "official official.target=250 official.plus4Bluff=on")
-
-
-def test_a_preset_travels_as_text(driver: Driver) -> None:
-    presets(driver, Kept("Sunday", "official official.plus4Bluff=on"))
-    driver.press("presets.copy")
-    assert paste_text() == "official official.plus4Bluff=on"
-    driver.press("presets.delete")
-    driver.scene(ConfirmDialog)
-    driver.key(RIGHT, ENTER)
-    assert driver.scene(PresetsScene).store.own == []
-    driver.press("presets.paste")
-    driver.key(ENTER)
-    [kept] = driver.scene(PresetsScene).store.own
-    assert kept.line == "official official.plus4Bluff=on"
-
-
-def test_a_second_preset_of_a_ruleset_gets_another_name(driver: Driver) -> None:
-    """A suggested name never replaces a saved preset."""
-    scene = presets(driver, plus4Bluff="on")
-    for _ in range(2):
-        driver.press("presets.save")
-        driver.scene(NamePrompt)
-        driver.key(ENTER)
-    first, second = (kept.title for kept in driver.scene(PresetsScene).store.own)
-    assert scene.chosen == second == f"{first} 2"
-
-
-def test_text_that_is_no_preset_shows_one_sentence(driver: Driver) -> None:
-    scene = presets(driver)
-    assert copy_text("official official.target=lots")
-    driver.press("presets.paste")
-    assert driver.scene(PresetsScene) is scene
-    assert "official.target" in scene.toasts.text and "lots" in scene.toasts.text
-    assert scene.store.own == []
-
-
-def test_a_preset_is_renamed(driver: Driver) -> None:
-    scene = presets(driver, Kept("Old", "official"), Kept("Other", "classic"))
-    driver.press("presets.rename")
-    driver.key(pygame.K_END)
-    driver.type("er")
-    driver.key(ENTER, ENTER)
-    assert [kept.title for kept in scene.store.own] == ["Older", "Other"] and scene.chosen == "Older"
-
-
-def test_presets_are_chosen_by_keys_and_used_with_enter(driver: Driver) -> None:
-    scene = presets(driver, Kept("A", "official official.target=250"), Kept("B", "classic"))
-    rows = driver.widgets(ChoiceTile)
-    scene.focus.focus(rows[0])
-    driver.key(DOWN)
-    assert scene.chosen == "B"
-    driver.key(UP, ENTER)
-    assert driver.scene(OptionsScene).match_setup.options == {"official.target": 250}
-
-
-def test_a_preset_of_rules_that_are_gone_says_so_and_does_nothing(driver: Driver) -> None:
-    scene = presets(driver, Kept("Old", "bygone bygone.x=1"))
-    driver.press("presets.use")
-    assert driver.scene(PresetsScene) is scene
-    driver.frame(2)
-    assert "bygone" in scene.toasts.text
-
-
-def test_damaged_presets_show_a_notice_when_selected(driver: Driver) -> None:
-    (driver.services.folders.config / "presets.toml").write_text("= =")
-    scene = presets(driver)
-    driver.frame(2)
-    assert "presets.toml.damaged-1" in scene.toasts.text

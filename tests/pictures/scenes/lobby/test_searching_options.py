@@ -1,25 +1,19 @@
-"""Packs on the presets page, and the search for options: by words, by changes, by the leaflet."""
+"""The search for options: by words, by changes, by the leaflet."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.content.named_store import Kept
 from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.content.table_store import leaflet_of, load_presets, shipped_packs
+from uno_desktop.content.table_store import leaflet_of
 from uno_desktop.model.options import Option
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
-from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.options_page import OptionsScene, SearchField, difference_text, found
-from uno_desktop.scenes.lobby.presets_page import PresetsScene, pack_key
-from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.system.i18n import set_language, tr
-from uno_desktop.ui.layout import ChoiceTile
 from uno_desktop.ui.widgets import Button
 
 ENTER, DOWN, ESCAPE = pygame.K_RETURN, pygame.K_DOWN, pygame.K_ESCAPE
@@ -45,55 +39,6 @@ def shown(page: OptionsScene) -> list[str]:
 
 def option(ruleset: str, key: str) -> Option:
     return next(each for each in ruleset_named(ruleset).options if each.key == key)
-
-
-def test_a_pack_is_found_from_the_games_looked_at_tried_and_used(driver: Driver) -> None:
-    driver.services.stack.push(PickerScene(driver.services))
-    driver.frame()
-    driver.press("picker.packs")
-    page = driver.scene(PresetsScene)
-    rows = [widget for widget in page.widgets if isinstance(widget, ChoiceTile)]
-    assert [row.item for row in rows] == [pack_key(pack) for pack in shipped_packs()]
-    assert all(entry.cards for entry in page.entries)
-    chaos = next(row for row in rows if tr("packs.chaos.name") in row.text)
-    driver.click(chaos.rect.center)
-    driver.press("lab.open")
-    tried = driver.scene(LabScene).match_setup
-    assert tried.ruleset.id == "street" and tried.options["official.swapHandsCount"] == 4
-    driver.key(ESCAPE)
-    driver.press("presets.use")
-    match_setup = driver.scene(PickerScene).match_setup
-    assert match_setup.ruleset.id == "street"
-    assert match_setup.options == dict(next(pack for pack in shipped_packs() if pack.id == "chaos").options)
-
-
-def test_packs_are_listed_below_own_presets_and_cannot_be_deleted(driver: Driver) -> None:
-    load_presets(driver.services.folders).keep(Kept("Ours", "official official.target=200"))
-    driver.services.stack.push(PresetsScene(driver.services, options(driver).match_setup))
-    driver.frame()
-    page = driver.scene(PresetsScene)
-    rows = [widget for widget in page.widgets if isinstance(widget, ChoiceTile)]
-    assert rows[0].item == "Ours" and page.chosen == "Ours" and len(rows) == 1 + len(shipped_packs())
-    assert said(driver) & {tr("presets.delete"), tr("presets.rename")}
-    page.focus.focus(rows[0])
-    driver.key(DOWN)
-    assert page.chosen == rows[1].item
-    assert not said(driver) & {tr("presets.delete"), tr("presets.rename")}
-
-
-def test_in_one_column_a_pack_is_described_below_its_row(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, (960, 540))
-    driver.services.set_text_scale(150)
-    driver.services.stack.push(PresetsScene(driver.services, options(driver).match_setup))
-    driver.frame()
-    page = driver.scene(PresetsScene)
-    assert page.narrow
-    rows = [widget for widget in page.widgets if isinstance(widget, ChoiceTile)]
-    page.focus.focus(rows[0])
-    driver.key(*[pygame.K_TAB] * 4)  # past the three buttons of the first
-    assert page.chosen == rows[1].item
-    assert isinstance(page.focus.current, ChoiceTile) and page.focus.current.item == page.chosen
-    driver.app.close()
 
 
 def test_options_are_looked_for_by_any_word_that_is_said_of_them(driver: Driver) -> None:
@@ -141,8 +86,8 @@ def test_official_lists_its_differences_from_the_printed_rules_and_opens_them(dr
     for key in ("official.plus4Bluff", "official.plus4VictimPlays", "official.swapHandsCount"):
         assert tr(f"option.{key}.title") in row.text
     driver.click(row.rect.center)
-    assert driver.scene(PresetsScene)
-    driver.press("presets.use")
+    assert driver.scene(TablesScene).selected is leaflet_of("official")
+    driver.press("tables.use")
     driver.scene(OptionsScene)
     [row] = driver.tiles(TablePlan)
     assert tr("options.leaflet_set") in row.text

@@ -1,0 +1,60 @@
+"""Texts and seats of a table plan as players see them: its own, or those of the catalogue."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.options import Value
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.lobby.match_setup import agreed
+from uno_desktop.scenes.local_profile import own_name
+from uno_desktop.scenes.player_names import with_cast
+from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.system.settings import Settings
+
+
+def title_of(plan: TablePlan) -> str:
+    """Returns the plan's own title, else the localized title for its id, else the id."""
+    key = f"{_key(plan)}.name"
+    return plan.title or (tr(key) if has_text(key) else plan.id)
+
+
+def about_of(plan: TablePlan) -> str:
+    """Returns the plan's own description, else the localized one of a shipped plan, which may be missing."""
+    key = f"{_key(plan)}.about"
+    return plan.about or (tr(key) if has_text(key) and not plan.title else "")
+
+
+def _key(plan: TablePlan) -> str:
+    return f"tables.ready.{plan.id}" if plan.seats else f"packs.{plan.id}"
+
+
+def rules_text(ruleset: str, options: Mapping[str, Value]) -> str:
+    """Returns the name of a ruleset with the number of changed options."""
+    name, count = tr(f"ruleset.{ruleset}.name"), len(ruleset_named(ruleset).changed(options))
+    return tr("tablerules.count", name=name, n=count) if count else tr("tablerules.strip_same", name=name)
+
+
+def summary_of(plan: TablePlan) -> str:
+    """Returns the ruleset and the number of players; without seats, the number of changed options."""
+    if not plan.seats:
+        return rules_text(plan.ruleset, plan.options)
+    return f"{tr(f'ruleset.{plan.ruleset}.name')} · {tr('tables.players', n=len(plan.seats))}"
+
+
+def agreed_by(plan: TablePlan, settings: Settings) -> Mapping[str, Value]:
+    """Returns the options of a plan; with seats, also the preferences that differ from the defaults."""
+    return agreed(settings, ruleset_named(plan.ruleset), plan.options) if plan.seats else plan.options
+
+
+def named_seats(plan: TablePlan, settings: Settings) -> tuple[SeatPlan, ...]:
+    """Returns the seats with names, and with personas for computer players, chosen by the id of the plan.
+
+    If the first human seat has no name, it gets the one that the player used last, else that of the current profile.
+    """
+    remembered = (name for player, name in settings.seats if player == "human")
+    me = next(remembered, "") or own_name(settings)
+    first = next((seat for seat, each in enumerate(plan.seats) if each.human), -1)
+    seats = (replace(each, name=each.name or me) if seat == first else each for seat, each in enumerate(plan.seats))
+    return with_cast(tuple(seats), settings, sum(plan.id.encode()))

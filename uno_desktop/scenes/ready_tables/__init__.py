@@ -1,1 +1,0 @@
-"""Ready tables: match setups with players and rules, ready to deal."""
