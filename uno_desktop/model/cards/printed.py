@@ -15,14 +15,9 @@ PLAY_AGAIN = AbilityEffect((Ability(Verb.AGAIN, Who.SELF),))
 """All other players lose their turn, so the player of the card has the next one (MER-ALL-01, FLP-ALL-01)."""
 
 SWAP_HANDS = AbilityEffect((Ability(Verb.SWAP, Who.CHOSEN),))
-"""The player exchanges hands with the seat named with the card, if there is one; a last card wins and names none. A 7:
-HSE-SWAP-01, HSE-SWAP-03 to 05, MER-SEVEN-01, MER-SEVEN-02. A Swap Hands, whose player also names the colour:
-OFF-SWAP-02, OFF-SWAP-03, OFF-SWAP-05, ITA-SWAP-01, ITA-SWAP-02; as the starter it only asks for a colour
-(OFF-START-06)."""
-
-PASS_HANDS = AbilityEffect((Ability(Verb.PASS, Who.ALL, 1),))
-"""Every hand is passed on in the direction of play, unless the card was the last one, which wins (HSE-SWAP-02,
-MER-ZERO-01, MER-SEVEN-02)."""
+"""The player exchanges hands with the seat named with the card, if there is one; a last card wins and names none. The
+player of a Swap Hands also names the colour (OFF-SWAP-02, OFF-SWAP-03, OFF-SWAP-05, ITA-SWAP-01, ITA-SWAP-02); as the
+starter it only asks for a colour (OFF-START-06)."""
 
 DISCARD_ALL = AbilityEffect((Ability(Verb.COLOR, Who.SELF),))
 """All other cards of this colour in the player's hand are discarded with it, without effect (EXT-ALL-01,

@@ -29,7 +29,8 @@ from uno_desktop.model.rulesets.house import (
     TEAMS,
     TURN_SECONDS,
 )
-from uno_desktop.model.rulesets.plain_deck import discards_along, seven_zero
+from uno_desktop.model.rulesets.plain_deck import SEVEN_ZERO, discards_along
+from uno_desktop.model.workshop.face_changes import printing
 
 EACH_OUT = 250
 """Points of the winner of a round for every player put out in it (MER-SCORE-05)."""
@@ -41,7 +42,7 @@ OWN_RULES = (
     ),
     HouseRule(
         Option("mercy.sevenZero", True, (True, False), topic="cards", rule="MER-SEVEN-04"),
-        faces={True: seven_zero(may_decline=False)},
+        faces={True: printing(SEVEN_ZERO)},
     ),
     HouseRule(
         Option("mercy.discardAllOptional", False, (False, True), topic="cards", rule="MER-DIS-01"),

@@ -16,7 +16,8 @@ from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.ruleset import NO_ROUNDS, HouseRule, Options, Ruleset, agreed
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS, STACKING
-from uno_desktop.model.rulesets.plain_deck import plain_faces, seven_zero
+from uno_desktop.model.rulesets.plain_deck import SEVEN_ZERO, plain_faces
+from uno_desktop.model.workshop.face_changes import printing
 
 HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
@@ -39,7 +40,7 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         Option(
             "house.sevenZero", "off", ("off", "chosenPartner", "partnerOrNobody"), topic="cards", rule="HSE-SWAP-01"
         ),
-        faces={"chosenPartner": seven_zero(may_decline=False), "partnerOrNobody": seven_zero(may_decline=True)},
+        faces={"chosenPartner": printing(SEVEN_ZERO), "partnerOrNobody": printing(SEVEN_ZERO, may_decline=True)},
     ),
 )
 """Options that only add rules or change faces; a new house rule is one more entry."""

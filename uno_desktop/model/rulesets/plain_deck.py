@@ -1,10 +1,9 @@
 """The 108 cards at the base of most rulesets."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Face
-from uno_desktop.model.cards.printed import PASS_HANDS, REVERSE, SKIP, SWAP_HANDS
+from uno_desktop.model.cards.printed import REVERSE, SKIP
 from uno_desktop.model.effects.attacks import MakeDraw
 from uno_desktop.model.effects.flow import ChooseColor
 
@@ -32,14 +31,6 @@ def discards_along(face: Face) -> Face:
     return replace(face, effect=None) if face.symbol == "DA" else face
 
 
-def seven_zero(may_decline: bool) -> Callable[[Face], Face]:
-    """Returns a function that lets the faces of 7 exchange two hands and those of 0 pass all hands on; with
-    `may_decline` a 7 may be played without an exchange."""
-    announce = Announce.PARTNER if may_decline else Announce.EXCHANGE
-
-    def changed(face: Face) -> Face:
-        if face.symbol == "7":
-            return replace(face, effect=SWAP_HANDS, announce=announce)
-        return replace(face, effect=PASS_HANDS) if face.symbol == "0" else face
-
-    return changed
+SEVEN_ZERO = "7:chosen-swap/0:all-pass-1"
+"""Faces line by which a 7 exchanges two hands and a 0 passes all hands on in the direction of play; a last one wins and
+moves none (HSE-SWAP-01 to 05, MER-SEVEN-01, MER-SEVEN-02, MER-ZERO-01)."""

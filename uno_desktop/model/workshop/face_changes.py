@@ -41,6 +41,23 @@ def rewriting(line: str) -> Callable[[Face], Face]:
     return rewritten
 
 
+def printing(line: str, may_decline: bool = False) -> Callable[[Face], Face]:
+    """Returns the function by which an option changes a face, as if the abilities of the line were printed on it; with
+    `may_decline` a card may also be played without naming a seat to choose."""
+    changes = [(change, AbilityEffect(change.does)) for change in read_faces(line)]
+
+    def printed(face: Face) -> Face:
+        for change, effect in changes:
+            if change.concerns(face):
+                announce = _announce(change.does, face.wild)
+                if may_decline and announce is Announce.EXCHANGE:
+                    announce = Announce.PARTNER
+                return replace(face, effect=effect, announce=announce)
+        return face
+
+    return printed
+
+
 def _rewritten(face: Face, change: FaceChange) -> Face:
     own = None if change.instead or isinstance(face.effect, ChooseColor) else face.effect
     named = own is not None and face.announce not in (Announce.NOTHING, Announce.COLOR)
