@@ -12,7 +12,7 @@ from tests.support.extent import extent
 from tests.support.model.positions import Options, option_sets, position_lines, random_actions, tables
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Deck, cards_in
+from uno_desktop.model.cards import CardId, Deck, cards_in
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.rulebook import Rulebook
@@ -63,14 +63,21 @@ def test_no_card_is_lost_and_a_seat_can_always_act_until_the_end(
     assert legal_for_all(book, s) == []
 
 
-def same_copy(action: Action, s: GameState, read: Action, again: GameState, deck: Deck) -> Action:
-    """Returns the action as read, with a card that all know if that of `action` is known: of two equal cards in a hand
-    a line does not tell which is played."""
-    if action.card < 0:
-        return read
-    known = s.known >> action.card & 1
-    copies = [card for card in cards_in(again.hands[action.seat]) if deck.names[card] == deck.names[action.card]]
-    return read._replace(card=next((card for card in copies if again.known >> card & 1 == known), read.card))
+def same_copies(action: Action, s: GameState, read: Action, again: GameState, deck: Deck) -> Action:
+    """Returns the action as read, with cards that all know where those of `action` are known: of two equal cards in a
+    hand a line does not tell which is played."""
+    held = list(cards_in(again.hands[action.seat]))
+
+    def copy(card: CardId, otherwise: CardId) -> CardId:
+        """Takes a copy of a card out of the hand: `otherwise` unless another is known or unknown like the card."""
+        copies = [each for each in held if card >= 0 and deck.names[each] == deck.names[card]]
+        alike = [each for each in copies if again.known >> each & 1 == s.known >> card & 1]
+        found = next(iter(alike or copies * (otherwise not in held)), otherwise)
+        if found in held:
+            held.remove(found)
+        return found
+
+    return read._replace(card=copy(action.card, read.card), along=tuple(map(copy, action.along, read.along)))
 
 
 def continues_alike(book: Rulebook, s: GameState, rng: random.Random, most: int = 20_000) -> None:
@@ -83,7 +90,7 @@ def continues_alike(book: Rulebook, s: GameState, rng: random.Random, most: int 
         assert sorted(action_line(move, deck) for move in legal_for_all(book, again)) == sorted(
             action_line(move, deck) for move in legal_for_all(book, s)
         )
-        book.apply(again, same_copy(action, s, parse_action(said, deck, again.hands), again, deck))
+        book.apply(again, same_copies(action, s, parse_action(said, deck, again.hands), again, deck))
         book.apply(s, action)
         assert position_line(again, deck) == position_line(s, deck), f"{written}: {said}"
 
