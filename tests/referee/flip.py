@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tests.referee.house import House, house_keys
-from tests.referee.rules import LETTERS, Disagreement
+from tests.referee.line_reader import Line, LineReader, require
+from tests.referee.rules import LETTERS
 
 PRINTED = {
     "R1": "P3 V2", "R2": "OR V+5", "R3": "WDC P7", "R4": "OF V+5", "R5": "P2 T5", "R6": "O9 PSE", "R7": "O1 V5",
@@ -36,20 +36,13 @@ OPTION_KEYS = {
 COMMON_KEYS = {"common.reactionSeconds", "common.blockedRound", "common.tieBreak"}
 POINTS = {"+1": 10, "+5": 20, "R": 20, "S": 20, "F": 20, "SE": 30, "W": 40, "WD": 40, "W+2": 50, "WDC": 60}
 
-Line = dict[str, Any]
-
-
-def require(what: str, told: object, wanted: object) -> None:
-    if told != wanted:
-        raise Disagreement(f"{what}: the trace says {told!r}, the referee {wanted!r}")
-
 
 def may_start(light: str, flips: bool) -> bool:
     """FLP-START-05: a Wild-Draw-Two never begins a round; a Flip does by option."""
     return light != "W+2" and (flips or light[1:] != "F")
 
 
-class FlipReading:
+class FlipReading(LineReader):
     """Reading of a trace, line by line."""
 
     def __init__(self) -> None:
@@ -58,34 +51,13 @@ class FlipReading:
         self.open = False
         self.cards: Counter[str] | None = None
 
-    def read(self, lines: Iterable[str]) -> FlipReading:
-        for number, text in enumerate(lines, 1):
-            try:
-                self.hear(json.loads(text))
-            except Disagreement as error:
-                raise Disagreement(f"line {number}, {error}") from error
-        require("no round left open", self.open, False)
-        return self
-
-    def hear(self, line: Line) -> None:
-        """Checks one line."""
-        try:
-            self._line(line)
-        except Disagreement as error:
-            raise Disagreement(f"{line.get('do')!r}: {error}") from error
-
-    def _line(self, line: Line) -> None:
-        if "trace" in line:
-            self._header(line)
-        elif line["n"] == 0:
-            self._deal(line)
-        else:
-            self._step(line)
+    @property
+    def in_round(self) -> bool:
+        return self.open
 
     # -- header and deal -----------------------------------------------------------------------------------
 
     def _header(self, line: Line) -> None:
-        require("the round before is finished", self.open, False)
         require("ruleset", line["ruleset"], "flip")
         require("options", set(line["options"]) - house_keys("flip"), OPTION_KEYS | COMMON_KEYS)
         self.house = House.read(line["options"])

@@ -2,72 +2,31 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from tests.referee.chance import TracedChance
 from tests.referee.house import house_keys
 from tests.referee.italian import ItalianReferee, may_start
 from tests.referee.italian_options import OPTION_KEYS, ItalianOptions
 from tests.referee.italian_round import Laid
+from tests.referee.line_reader import Line, require, require_lines
 from tests.referee.made_italian import MadeOnItalian, begin_made_italian
-from tests.referee.referee import COMMON_KEYS, STATE_KEYS, require, told
+from tests.referee.referee import COMMON_KEYS, TraceReading, common_state
 from tests.referee.rules import LETTERS, Disagreement
-
-Line = dict[str, Any]
 
 
 @dataclass
-class ItalianReading:
-    """State of the reading: the match, the round in progress, and the number of checks."""
+class ItalianReading(TraceReading):
+    """State of the reading; `seen` counts the plays by their words."""
 
-    rounds: int = 0
-    actions: int = 0
-    blocked: int = 0
-    shuffles: int = 0
-    round: ItalianReferee | None = None
-    header: Line = field(default_factory=dict)
-    totals: list[int] = field(default_factory=list)
-    next_number: int = 0
-    match_over: bool = True
-    told_legal: list[str] | None = None
-    """Legal actions after the last line, if one was read."""
+    round: ItalianReferee | None = None  # type: ignore[assignment]
     seen: Counter[str] = field(default_factory=Counter)
-
-    def read(self, lines: Iterable[str]) -> ItalianReading:
-        """Check all lines; raises Disagreement with the line's number and both readings."""
-        for number, text in enumerate(lines, 1):
-            try:
-                self.read_line(text)
-            except Disagreement as error:
-                raise Disagreement(f"line {number}: {error}") from error
-        require("no round left open", self.round is None, True)
-        return self
-
-    def read_line(self, text: str) -> None:
-        """Check one line, in the order of the trace."""
-        self.hear(json.loads(text))
-
-    def hear(self, line: Line) -> None:
-        """Check one line that has been read already."""
-        try:
-            if "trace" in line:
-                self._header(line)
-            elif line["n"] == 0:
-                self._deal(line)
-            else:
-                self._step(line)
-        except Disagreement as error:
-            raise Disagreement(f"{line.get('do')!r}: {error}") from error
 
     # ---- header and deal --------------------------------------------------------------------------------
 
     def _header(self, line: Line) -> None:
-        require("the round before is finished", self.round is None, True)
         require("trace and ruleset", (line["trace"], line["ruleset"]), (1, "italian"))
         require("options", set(line["options"]) - house_keys("italian"), OPTION_KEYS | COMMON_KEYS)
         require("kind of seed", type(line["seed"]), int)
@@ -121,7 +80,7 @@ class ItalianReading:
             self.told_legal = None
         legal = game.legal() if self.told_legal is None else self.told_legal
         if "legal" in line:
-            self._require_legal(line["legal"], legal)
+            require_lines("legal", line["legal"], legal)
         require("do is legal", line["do"] in legal or game.accepts(line["do"]), True)
         words = line["do"].split()
         self.seen[words[1] + (" " + words[2].partition(">")[0] if words[1] == "play" else "")] += 1
@@ -131,34 +90,12 @@ class ItalianReading:
         self.actions += 1
         self.shuffles += game.shuffled
 
-    def _require_legal(self, found: list[str], mine: list[str]) -> None:
-        if found != mine:
-            more, less = sorted(set(found) - set(mine)), sorted(set(mine) - set(found))
-            raise Disagreement(f"legal: too many {more}, missing {less}, sorted {found == sorted(found)}")
-
-    def _compare(self, line: Line) -> None:
-        game, state = self.round, line["state"]
-        assert game is not None
-        if not set(STATE_KEYS) <= set(state):
-            raise Disagreement(f"state lacks {set(STATE_KEYS) - set(state)}")
-        game.adopt(state)
-        self.told_legal = game.legal()
-        mine = expected_state(game, self.told_legal)
-        for key in ("hands", "discard", "draw", "over") if game.over else STATE_KEYS:
-            require(key, told(key, state[key]), mine[key])
-        drawn: dict[str, list[str]] = {}
-        for seat, card in game.drawn:
-            drawn.setdefault(LETTERS[seat], []).append(card)
-        require("drawn", {seat: cards for seat, cards in line["drawn"].items() if cards}, drawn)
-        require("rolls", line["rolls"], [])
-        require("shuffled", line["shuffled"], game.shuffled)
-        require("result at the end and only there", "result" in line, game.over)
-        if game.over:
-            self._result(game, line["result"])
+    def _expected_state(self, game: ItalianReferee, legal: list[str]) -> Line:  # type: ignore[override]
+        return expected_state(game, legal)
 
     # ---- result -----------------------------------------------------------------------------------------
 
-    def _result(self, game: ItalianReferee, result: Line) -> None:
+    def _result(self, game: ItalianReferee, result: Line) -> None:  # type: ignore[override]
         seats = LETTERS[: len(game.hands)]
         points = round_points(game)
         self.totals = [a + b for a, b in zip(self.totals, points, strict=True)]
@@ -190,20 +127,11 @@ def expected_state(game: ItalianReferee, legal: list[str]) -> Line:
             "by": LETTERS[laid.by],
         }
     return {
-        "hands": {LETTERS[seat]: sorted(hand) for seat, hand in enumerate(game.hands)},
-        "discard": game.discard,
-        "draw": game.draw,
-        "color": game.color,
-        "match": game.match,
-        "direction": game.direction,
-        "turn": LETTERS[game.turn],
-        "may_act": sorted({line[0] for line in legal}),
+        **common_state(game, legal),
         "pending": pending,
         "stack": [] if laid is None else [stacked(laid)],
-        "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
         "lost_turns": {LETTERS[seat]: turns for seat, turns in sorted(game.lost.items()) if turns},
         "statuses": game.statuses,
-        "over": game.over,
     }
 
 

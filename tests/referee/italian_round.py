@@ -48,6 +48,8 @@ class ItalianRound(Blanks):
     pending: Penalty | None = None
     series: Laid | None = None
     lost: dict[int, int] = field(default_factory=dict)
+    gone: set[int] = field(default_factory=set)
+    """Seats that the house has put out for too many cards."""
     winner: int | None = None
     blocked: bool = False
 
@@ -146,6 +148,7 @@ class ItalianRound(Blanks):
         self.discard = sorted(self.hands[seat]) + self.discard
         self.loose = (0, self.loose[1] + len(self.hands[seat]))
         self.hands[seat] = []
+        self.gone.add(seat)
         if self.options.house.alone(self.playing(), len(self.hands)):
             self.over, self.winner = True, self.playing()[0]
         elif self.turn == seat:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +12,7 @@ from tests.referee.classic import ClassicOptions, begin_classic
 from tests.referee.extreme_options import OPTION_KEYS as EXTREME_KEYS
 from tests.referee.extreme_options import TABLE_KEY, ExtremeOptions
 from tests.referee.house import HOUSE_DEFAULTS, house_keys
+from tests.referee.line_reader import Line, LineReader, require
 from tests.referee.made_extreme import begin_made_extreme
 from tests.referee.made_street import begin_made_street
 from tests.referee.mercy import OPTION_KEYS as MERCY_KEYS
@@ -41,8 +41,6 @@ STATE_KEYS = [
     "over",
 ]
 
-Line = dict[str, Any]
-
 
 @dataclass(frozen=True)
 class Laws:
@@ -65,7 +63,7 @@ LAWS = {
 
 
 @dataclass
-class TraceReading:
+class TraceReading(LineReader):
     """State of the reading: the match, the round in progress, and the number of checks."""
 
     rounds: int = 0
@@ -82,39 +80,13 @@ class TraceReading:
     told_legal: list[str] | None = None
     """Legal actions after the last line, if one was read."""
 
-    def read(self, lines: Iterable[str]) -> TraceReading:
-        """Check all lines; raises Disagreement with the line's number and both readings."""
-        for number, text in enumerate(lines, 1):
-            try:
-                self.read_line(text)
-            except Disagreement as error:
-                raise Disagreement(f"line {number}: {error}") from error
-        require("no round left open", self.round is None, True)
-        return self
-
-    def read_line(self, text: str) -> None:
-        """Check one line, in the order of the trace."""
-        self.hear(json.loads(text))
-
-    def hear(self, line: Line) -> None:
-        """Check one line that has been read already."""
-        try:
-            self._line(line)
-        except Disagreement as error:
-            raise Disagreement(f"{line.get('do')!r}: {error}") from error
-
-    def _line(self, line: Line) -> None:
-        if "trace" in line:
-            self._header(line)
-        elif line["n"] == 0:
-            self._deal(line)
-        else:
-            self._step(line)
+    @property
+    def in_round(self) -> bool:
+        return self.round is not None
 
     # ---- header and deal --------------------------------------------------------------------------------
 
     def _header(self, line: Line) -> None:
-        require("the round before is finished", self.round is None, True)
         require("trace", line["trace"], 1)
         require("known ruleset", line["ruleset"] in LAWS, True)
         laws = LAWS[line["ruleset"]]
@@ -203,7 +175,7 @@ class TraceReading:
             raise Disagreement(f"state lacks {set(STATE_KEYS) - set(state)}")
         game.adopt(state)
         self.told_legal = game.legal()
-        mine = expected_state(game, self.told_legal)
+        mine = self._expected_state(game, self.told_legal)
         for key in ("hands", "discard", "draw", "over") if game.over else STATE_KEYS:
             require(key, told(key, state[key]), mine[key])
         drawn: dict[str, list[str]] = {}
@@ -211,11 +183,14 @@ class TraceReading:
             drawn.setdefault(LETTERS[seat], []).append(card)
         require("drawn", {seat: cards for seat, cards in line["drawn"].items() if cards}, drawn)
         require("out of the round", state.get("out", []), [LETTERS[seat] for seat in sorted(game.gone)])
-        require("rolls", line["rolls"], game.rolls)
+        require("rolls", line["rolls"], getattr(game, "rolls", []))
         require("shuffled", line["shuffled"], game.shuffled)
         require("result at the end and only there", "result" in line, game.over)
         if game.over:
             self._result(game, line["result"])
+
+    def _expected_state(self, game: Referee, legal: list[str]) -> Line:
+        return expected_state(game, legal)
 
     def _result(self, game: Referee, result: Line) -> None:
         seats = LETTERS[: len(game.hands)]
@@ -271,6 +246,17 @@ def expected_state(game: Referee, legal: list[str]) -> Line:
         targets = [] if series.target is None else [LETTERS[series.target]]
         stack = [{"card": series.card, "by": LETTERS[series.by], "color": game.color, "targets": targets}]
     return {
+        **common_state(game, legal),
+        "pending": pending,
+        "stack": stack,
+        "lost_turns": {LETTERS[seat]: turns for seat, turns in getattr(game, "lost", {}).items() if turns},
+        "statuses": game.statuses,
+    }
+
+
+def common_state(game: Any, legal: list[str]) -> Line:
+    """The part of `state` that is written alike for every ruleset."""
+    return {
         "hands": {LETTERS[seat]: sorted(hand) for seat, hand in enumerate(game.hands)},
         "discard": game.discard,
         "draw": game.draw,
@@ -279,16 +265,6 @@ def expected_state(game: Referee, legal: list[str]) -> Line:
         "direction": game.direction,
         "turn": LETTERS[game.turn],
         "may_act": sorted({line[0] for line in legal}),
-        "pending": pending,
-        "stack": stack,
         "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
-        "lost_turns": {LETTERS[seat]: turns for seat, turns in getattr(game, "lost", {}).items() if turns},
-        "statuses": game.statuses,
         "over": game.over,
     }
-
-
-def require(name: str, found: Any, expected: Any) -> None:
-    """Raise Disagreement with both readings unless they are equal."""
-    if found != expected:
-        raise Disagreement(f"{name}\n  found    {found}\n  expected {expected}")

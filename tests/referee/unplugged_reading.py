@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from tests.referee.house import house_keys
-from tests.referee.referee import COMMON_KEYS, STATE_KEYS, Line, TraceReading, require
+from tests.referee.line_reader import Line, require, require_lines
+from tests.referee.referee import COMMON_KEYS, STATE_KEYS, TraceReading, common_state
 from tests.referee.rules import LETTERS, Disagreement
 from tests.referee.unplugged import Game, begin
 from tests.referee.unplugged_cards import OPTION_KEYS, Toggles, full_deck, may_start
@@ -18,13 +19,11 @@ class UnpluggedReading(TraceReading):
 
     game: Game | None = None
 
-    def read(self, lines: object) -> UnpluggedReading:
-        super().read(lines)  # type: ignore[arg-type]
-        require("no round left open", self.game is None, True)
-        return self
+    @property
+    def in_round(self) -> bool:
+        return self.game is not None
 
     def _header(self, line: Line) -> None:
-        require("the round before is finished", self.game is None, True)
         require("trace", line["trace"], 1)
         require("ruleset", line["ruleset"], "unplugged")
         require("options", set(line["options"]) - house_keys("unplugged"), OPTION_KEYS | COMMON_KEYS)
@@ -174,25 +173,9 @@ def expected_state(game: Game, legal: list[str]) -> Line:
         for layer in game.layers
     ]
     return {
-        "hands": {LETTERS[seat]: sorted(hand) for seat, hand in enumerate(game.hands)},
-        "discard": game.discard,
-        "draw": game.draw,
-        "color": game.color,
-        "match": game.match,
-        "direction": game.direction,
-        "turn": LETTERS[game.turn],
-        "may_act": sorted({line[0] for line in legal}),
+        **common_state(game, legal),
         "pending": pending,
         "stack": stack,
-        "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
         "lost_turns": {LETTERS[seat]: n for seat, n in enumerate(game.lost) if n},
         "statuses": [],
-        "over": game.over,
     }
-
-
-def require_lines(name: str, found: list[str], expected: list[str]) -> None:
-    """Raise Disagreement naming only the lines that differ."""
-    if found != expected:
-        more, less = sorted(set(found) - set(expected)), sorted(set(expected) - set(found))
-        raise Disagreement(f"{name}: too many {more}, missing {less}, sorted: {found == sorted(found)}")
