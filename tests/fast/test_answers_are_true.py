@@ -1,8 +1,6 @@
 """The answers described for a card are those that the model allows a victim, at every table; likewise for cards that
 only answer."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.cases import by_group

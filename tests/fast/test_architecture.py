@@ -1,7 +1,5 @@
 """The diagram and the table of packages in docs/architecture agree with the imports."""
 
-from __future__ import annotations
-
 import re
 
 from tests.fast.test_layers import BELOW

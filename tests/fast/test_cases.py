@@ -1,7 +1,5 @@
 """Selection of single cases by `-k`."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.cases import Group

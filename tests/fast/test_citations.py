@@ -1,7 +1,5 @@
 """Links between sources and docs/: citations of pages, points and written rules exist, and each rule has its source."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """The docs agree with the sources."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Libraries that the tests import are in the extras that install them; tests and tools import each other one way."""
 
-from __future__ import annotations
-
 import re
 import sys
 import tomllib

@@ -1,7 +1,5 @@
 """`Game`: whole matches played only through it, and the contract of each method."""
 
-from __future__ import annotations
-
 import doctest
 import inspect
 import random

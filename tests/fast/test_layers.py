@@ -1,7 +1,5 @@
 """Imports run one way, checked in the syntax trees of the package."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

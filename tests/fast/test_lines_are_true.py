@@ -1,7 +1,5 @@
 """Each line of "Rules of this table" agrees with the model at every table, and nothing is omitted."""
 
-from __future__ import annotations
-
 from tests.support.cases import by_group
 from tests.support.line_checks import LINES, check_points, costs, fresh, told
 from tests.support.tip_tables import SEATS, Options, ends, rulebook, ruleset_of, tables, together

@@ -1,7 +1,5 @@
 """The English texts are complete, used, and given their parameters; tests of the loader of all languages."""
 
-from __future__ import annotations
-
 import functools
 import os
 import re

@@ -3,8 +3,6 @@
 Without them, ctypes cuts handles and pointers to 32 bits: on Windows the priority of workers was never lowered.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 

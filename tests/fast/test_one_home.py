@@ -1,7 +1,5 @@
 """Facts about rules are stated once: other packages query the rulebook, the face, the option or the ruleset."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path

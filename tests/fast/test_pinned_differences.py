@@ -1,7 +1,5 @@
 """A difference from a stored snapshot names the case, shows the changed lines, and tells which details moved."""
 
-from __future__ import annotations
-
 from tests.support.pinned import abridged, cases_of, details, differences
 
 FILE = "== first\nAnna plays\n== second\nBen draws\nBen plays\n"

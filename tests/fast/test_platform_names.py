@@ -1,7 +1,5 @@
 """A name that Windows, Linux or macOS lacks stands under `sys.platform`, so that the type checker sees each branch."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

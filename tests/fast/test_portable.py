@@ -1,7 +1,5 @@
 """The tests run on every system: what Linux alone has is asked for by helpers that say so."""
 
-from __future__ import annotations
-
 import re
 
 from tests.support.places import TESTS, relative

@@ -1,7 +1,5 @@
 """Rule books and options: each rule, chapter, ruleset, option and value has English texts, and no text is unused."""
 
-from __future__ import annotations
-
 import re
 import string
 

@@ -1,7 +1,5 @@
 """The tooltip of a card agrees with the model at every table: each claim is played, and no effect is missing."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The product uses every function, class and rule slot that it defines, and every constant that a test replaces."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import Counter

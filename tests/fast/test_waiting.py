@@ -1,7 +1,5 @@
 """No test sleeps to give something time: tests wait for a condition, with `until`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Pure parts of tools/prove_windows.py: the lock, the result of the tests, the pinned skips."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

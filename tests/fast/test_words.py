@@ -1,7 +1,5 @@
 """Vocabulary of the English texts: banned words occur only in quotations."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator

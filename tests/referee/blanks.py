@@ -1,7 +1,5 @@
 """Eleven effects of a Blank (ITA-WHITE-01 to 11), for every ruleset whose cards can have them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 

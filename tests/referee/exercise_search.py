@@ -1,7 +1,5 @@
 """Judges exercises a second time: the referee plays an example with another move in place of a step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

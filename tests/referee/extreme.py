@@ -1,7 +1,5 @@
 """Second implementation of UNO Extreme, from the written rules alone."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Custom cards of UNO Extreme that borrow the effect of an Italian Blank (EXT-CUST-01, step 23)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any

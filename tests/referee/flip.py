@@ -1,7 +1,5 @@
 """Two-sided cards, by the catalogue alone (docs/rules/flip.md, formats.md section 7): checks a trace line by line."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any

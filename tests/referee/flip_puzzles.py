@@ -1,7 +1,5 @@
 """Puzzles of two-sided cards on the table of the second referee."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Legal actions of an Italian round, from the written rules alone; the complete referee for one round."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Plays the scripts of level files with the Italian referee (formats.md, section 2), without the game."""
 
-from __future__ import annotations
-
 import random
 import tomllib
 from collections import Counter

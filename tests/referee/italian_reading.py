@@ -1,7 +1,5 @@
 """Reads an Italian trace (formats.md, section 3) and checks every line against the Italian referee."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial

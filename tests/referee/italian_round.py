@@ -1,7 +1,5 @@
 """Second implementation of an Italian round, from the written rules alone: the results of every action."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Custom cards in the official game, implemented a second time from docs/cards.md."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field

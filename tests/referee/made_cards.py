@@ -1,7 +1,5 @@
 """Deck line, implemented a second time from docs/cards.md."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Shuffled and redealt hands of a custom card, reconstructed backwards from the end of the step."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 

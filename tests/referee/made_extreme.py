@@ -1,7 +1,5 @@
 """Custom cards with the dispenser: drawing takes cards from it, pressing presses it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

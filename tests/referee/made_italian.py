@@ -1,7 +1,5 @@
 """Custom cards in Italian: with saves, the honesty check, places, fouls and white cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Results of coins and random choices are not in the trace: each is tried, and those that agree with it are kept."""
 
-from __future__ import annotations
-
 import pickle
 from collections import Counter
 from collections.abc import Callable, Mapping

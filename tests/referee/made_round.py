@@ -1,7 +1,5 @@
 """Round with custom cards: the turns that they cost, and their lasting effects."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

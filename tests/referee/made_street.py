@@ -1,7 +1,5 @@
 """Custom cards in street rounds: players can jump in with them and play them in pairs like any other card."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from tests.referee.made import MadeReferee

@@ -1,7 +1,5 @@
 """Abilities of a custom card, one after the other, at a table of any ruleset."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,8 +1,6 @@
 """Odd positions of any ruleset (short piles, few cards, copies in several hands), with random play checked by the
 referee."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections import Counter

@@ -1,7 +1,5 @@
 """Official options by name, and the start of an official round."""
 
-from __future__ import annotations
-
 from tests.referee.made import MadeReferee
 from tests.referee.rules import Deal, Disagreement, Penalty, Referee, is_wild
 

@@ -3,8 +3,6 @@
 `problem_with` takes a puzzle as it stands in its file. What another seat may do counts, whenever it may do it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any

@@ -1,7 +1,5 @@
 """Reads a trace (formats.md, section 3) and checks every line against the referee's own reading of the rules."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -1,8 +1,6 @@
 """Second implementation of street UNO, from the written rules alone: jump-ins, pairs, stacks and fouls on either
 base."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

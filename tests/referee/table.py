@@ -1,7 +1,5 @@
 """Hands, piles and seats of a round for the referees; the part shared by all rulesets."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Second implementation of UNO Unplugged, from the written rules alone: actions and automatic steps."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from tests.referee.rules import LETTERS

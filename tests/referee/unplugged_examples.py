@@ -1,7 +1,5 @@
 """Plays the scripts of level files with the Unplugged referee (formats.md, section 2), without the game."""
 
-from __future__ import annotations
-
 import tomllib
 from collections import Counter
 from pathlib import Path

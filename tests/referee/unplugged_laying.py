@@ -1,7 +1,5 @@
 """UNO Unplugged for the second referee: the landing of a card, and the results of a Non."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field, replace
 

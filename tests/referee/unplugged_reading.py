@@ -1,7 +1,5 @@
 """Reads a trace of UNO Unplugged and checks every line against the referee's own reading of the rules."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Scenes of rules and options for `shot`: rulebook, example, rules of the table, presets."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.staging.sitting import Sitting

@@ -1,7 +1,5 @@
 """Scenes of prompts at the table for `shot`: every kind of prompt in a position that leads to it."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.staging.sitting import Sitting

@@ -1,7 +1,5 @@
 """Luminance, contrast and difference of colours, and simulation of colour blindness."""
 
-from __future__ import annotations
-
 import array
 import functools
 import math

@@ -1,7 +1,5 @@
 """Contact sheets of card faces and portraits."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Scenes of dialogs for `shot`: names, lists, programs, saved games."""
 
-from __future__ import annotations
-
 import os
 import time
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Scenes of the rule lab and of packs for `shot`; generated rounds make the image independent of players."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from typing import Any

@@ -1,7 +1,5 @@
 """Scenes of learning for `shot`: lessons page, lessons, exercises, the first game, a lesson offer."""
 
-from __future__ import annotations
-
 from tests.staging.sitting import Sitting
 from uno_desktop.content.exercises import shipped_exercises
 from uno_desktop.content.lesson import FIRST_PATH, LessonPrompt, shipped_path

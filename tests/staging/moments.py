@@ -1,7 +1,5 @@
 """Scenes of table animations for `shot`: the image is taken while events are animated."""
 
-from __future__ import annotations
-
 import dataclasses
 
 from tests.staging.sitting import Sitting

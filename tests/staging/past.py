@@ -1,7 +1,5 @@
 """Scenes of the match history for `shot`: the list, a replay, analysis, luck, and the crash dialog."""
 
-from __future__ import annotations
-
 import os
 import time
 from pathlib import Path

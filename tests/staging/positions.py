@@ -1,7 +1,5 @@
 """Scenes of the position editor for `shot`."""
 
-from __future__ import annotations
-
 from tests.staging.sitting import Sitting
 from uno_desktop.content.positions import dealt, read_position
 from uno_desktop.model.position import RuledPosition

@@ -1,7 +1,5 @@
 """Scenes of puzzles for `shot`: the collections, one collection, puzzles at the table, and their explanations."""
 
-from __future__ import annotations
-
 from tests.staging.sitting import Sitting
 from uno_desktop.content.progress import Kind
 from uno_desktop.model.notation import parse_action

@@ -1,7 +1,5 @@
 """Scenes of the rivals pages for `shot`, with a generated and fixed match history."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Scenes of the command `shot`: each function puts its scene on the scene stack."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace

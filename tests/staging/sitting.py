@@ -1,7 +1,5 @@
 """Services that run frames while a scene is set up."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

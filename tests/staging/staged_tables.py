@@ -1,7 +1,5 @@
 """Mid-round tables for scenes, set up without playing from the menu."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from dataclasses import replace

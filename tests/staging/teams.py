@@ -1,7 +1,5 @@
 """Scenes of teams of two for `shot`: table, score sheet, podium and seats page."""
 
-from __future__ import annotations
-
 from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import StagedTable
 from uno_desktop.scenes.lobby.seats_page import SeatsScene

@@ -1,7 +1,5 @@
 """Scenes of the daily deal for `shot`: a deal with its result, and the calendar."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 from tests.staging.sitting import Sitting

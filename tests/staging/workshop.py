@@ -1,7 +1,5 @@
 """Scenes of the card workshop for `shot`: decks, cards, the card form, a playtest, and custom cards at a table."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.staging.choices import Question

@@ -1,7 +1,5 @@
 """Processes that keep the processors busy."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 `pytest -k house.sevenZero` finds the groups with a case of this name, and runs only those cases.
 """
 
-from __future__ import annotations
-
 import inspect
 import re
 from collections.abc import Callable, Iterable

@@ -1,7 +1,5 @@
 """Edits of text files that keep their line ends on every system."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 

@@ -1,7 +1,5 @@
 """Program that starts a worker process in each way that the game has, and waits until it has answered."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterator
 

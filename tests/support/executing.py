@@ -1,7 +1,5 @@
 """Pytest plugin of `tools/prove_catch.py`: writes which test files execute marked expressions, and their time."""
 
-from __future__ import annotations
-
 import builtins
 import json
 import os

@@ -1,8 +1,6 @@
 """Sampling of a large number of cases: a part in every run, which shows systematic faults, and all of them when
 `tools/prove_whole.py` runs the tests."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from itertools import product

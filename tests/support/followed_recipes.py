@@ -5,8 +5,6 @@ A recipe is a section of a page. Its steps are written as seven sentences, the f
 ``In `F`, replace `A` by `B`.`` · ``Copy `A` to `B`.`` · ``Append `A` to `B`.``
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from pathlib import Path

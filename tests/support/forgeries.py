@@ -1,7 +1,5 @@
 """Forged lines of traces, one for each thing that the second referee must notice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy

@@ -1,7 +1,5 @@
 """A round in the packaged program, or in the source version, with real clicks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 

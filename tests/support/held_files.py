@@ -1,7 +1,5 @@
 """Stand-in for a system on which another program, such as a virus scanner or a backup, holds a file."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable

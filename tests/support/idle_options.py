@@ -1,7 +1,5 @@
 """Options without effect: comparison of compiled rules, and the values of every option."""
 
-from __future__ import annotations
-
 import pickle
 from dataclasses import fields
 

@@ -1,7 +1,5 @@
 """Cache of expensive drawings for other tests: SVG drawings, cards, panels and backgrounds."""
 
-from __future__ import annotations
-
 import math
 import sys
 import threading

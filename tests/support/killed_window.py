@@ -1,7 +1,5 @@
 """Kills the real window and its worker during play: everything in the record must still be there."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal

@@ -4,8 +4,6 @@ Arguments: the data folder, the seed, the moment (as for `tests/support/match/ki
 arguments.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 import random
 import sys

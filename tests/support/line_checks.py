@@ -1,7 +1,5 @@
 """Checks of the lines of "Rules of this table": each plays what its line says, and what the line must not omit."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 

@@ -1,7 +1,5 @@
 """Memory of this process."""
 
-from __future__ import annotations
-
 import re
 import sys
 from contextlib import suppress

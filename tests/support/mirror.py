@@ -1,7 +1,5 @@
 """Mirror of the program: a second copy from source, without a window, in the same state."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path

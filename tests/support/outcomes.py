@@ -1,7 +1,5 @@
 """Outcomes of a run of pytest, and the skipped tests that are pinned by reason."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections import Counter

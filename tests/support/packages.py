@@ -1,7 +1,5 @@
 """Packages of uno_desktop and the imports among them."""
 
-from __future__ import annotations
-
 from tests.support.sources import PACKAGE, source
 
 Arrows = set[tuple[str, str]]

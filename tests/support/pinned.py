@@ -6,8 +6,6 @@ After a change that is meant, `UNO_DESKTOP_PIN=1 python -m pytest -k pinned` mak
 makes its file anew leaves its output with all details in `build/pinned/`, to be compared with that of another commit.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sys

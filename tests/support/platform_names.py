@@ -3,8 +3,6 @@
 `python -m tests.support.platform_names` makes the list anew.
 """
 
-from __future__ import annotations
-
 import ast
 import tomllib
 from collections.abc import Iterable

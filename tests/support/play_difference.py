@@ -1,7 +1,5 @@
 """Searches for a difference in play between two tables: rounds and odd positions, played with the same actions."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 

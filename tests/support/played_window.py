@@ -1,7 +1,5 @@
 """Everything that a player does in a real window, by mouse and keys, on any system: the same steps for each build."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

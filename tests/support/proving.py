@@ -4,8 +4,6 @@ A test waits if it starts a process or a thread, or sleeps. The mark is the prop
 node id of the test.
 """
 
-from __future__ import annotations
-
 import functools
 import os
 import random

@@ -1,7 +1,5 @@
 """Two instances of the program in real windows: the second reports it, both play, neither harms the other."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack

@@ -1,7 +1,5 @@
 """Plays a round in a real window by clicks, and compares the pictures with those drawn from source."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

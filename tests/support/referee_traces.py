@@ -1,7 +1,5 @@
 """Traces of simulated matches for the second referee, and the options to play them with."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Checks of the sentences about a card by playing it, and sentences that a play requires."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,8 +1,6 @@
 """Interpreter of the sentences that say when a card may be played, for comparison with the rules at every position of
 small decks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations

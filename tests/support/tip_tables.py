@@ -1,8 +1,6 @@
 """Tables for the tests of tooltips: every ruleset with each of its options, and positions in which one card is
 played."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field

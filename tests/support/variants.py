@@ -1,7 +1,5 @@
 """Variants of an input: each part of it missing, doubled, of another type, or as large as is still accepted."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy

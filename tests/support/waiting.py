@@ -1,7 +1,5 @@
 """Waits for a condition that the program promises, with a generous limit; the only way in which the tests wait."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import TypeVar

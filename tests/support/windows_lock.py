@@ -1,7 +1,5 @@
 """Requirements of a lock file that hold for 64-bit Windows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from packaging.requirements import Requirement

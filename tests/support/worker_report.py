@@ -1,7 +1,5 @@
 """Work of the tests in worker processes: one reports how it has been started, one fails."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

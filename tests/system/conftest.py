@@ -1,7 +1,5 @@
 """Fixtures of the tests with real windows, and of those that read the site."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

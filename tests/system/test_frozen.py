@@ -1,7 +1,5 @@
 """The packaged program, if built from these sources: a round, and two copies at once."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,8 +1,6 @@
 """The real program in a real window: from the menu to the table by clicks, cards played, killed, resumed; and the rest
 of what a player does there."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

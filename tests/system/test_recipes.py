@@ -3,8 +3,6 @@
 A block of `sh` at its end draws its pictures and proves it. All fast tests and all golden pictures hold afterwards.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Texts of the other languages: existing ones are valid, missing ones are shown in English."""
 
-from __future__ import annotations
-
 import functools
 import re
 import tomllib

@@ -1,7 +1,5 @@
 """The keyboard check finds clicks without a key: each of these pages has one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Accessible text of pages comes from the drawn text, and screen reader actions equal clicks."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.support.access.readable import problems

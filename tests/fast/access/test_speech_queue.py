@@ -1,7 +1,5 @@
 """Speech queue: sentences wait for the one being spoken; one that interrupts discards those before it."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 

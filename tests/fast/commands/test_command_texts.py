@@ -1,7 +1,5 @@
 """Texts of the commands: help in one style, words for what the lab counts, progress, and handicaps."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import re

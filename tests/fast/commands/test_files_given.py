@@ -1,7 +1,5 @@
 """Files given to a command: patterns are expanded on every system, and writability is tested by writing."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

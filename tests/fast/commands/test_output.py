@@ -1,7 +1,5 @@
 """Output of every command: control and direction characters are spelled out, JSON is ASCII, pipes are UTF-8."""
 
-from __future__ import annotations
-
 import errno
 import io
 import json

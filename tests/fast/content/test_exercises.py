@@ -1,7 +1,5 @@
 """Exercises made from examples: each is a question, and every move that meets the expectation is an answer."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The level that follows a person: the strength that is fair, and what is stored of it."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Requirements on options: texts, a picture, and for house rules examples of all difficult situations."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

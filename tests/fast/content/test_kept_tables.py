@@ -1,7 +1,5 @@
 """Tables, presets, packs and lines of rules as an earlier version wrote them mean the same today."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import tomllib

@@ -1,7 +1,5 @@
 """Lesson files: the shipped ones are valid, and every error is reported with file and key."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

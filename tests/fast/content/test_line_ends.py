@@ -1,7 +1,5 @@
 """Files that people edit and text that they paste: any line ends, and a mark of the encoding, change nothing."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every value of every option is shown by a worked example or a picture."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 from itertools import combinations

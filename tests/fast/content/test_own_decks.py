@@ -1,7 +1,5 @@
 """Saved custom decks: stored as lines, replaced by name, and kept when the file is damaged."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Packs: the shipped ones can be played, and a pack file is validated."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Readers of level files and of lines are pinned: what they accept, at most, and the sentence for all else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from pathlib import Path
 

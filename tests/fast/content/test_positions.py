@@ -1,7 +1,5 @@
 """Positions as lines with their rules: real ones are accepted, others are refused with a reason or play on."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Presets: one line of text each, in a file that is never lost."""
 
-from __future__ import annotations
-
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path

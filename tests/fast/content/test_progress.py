@@ -1,7 +1,5 @@
 """Progress is kept in a file that is never lost, also with two instances of the game."""
 
-from __future__ import annotations
-
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 

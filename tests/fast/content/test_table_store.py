@@ -1,7 +1,5 @@
 """Ready tables: shipped ones can be dealt; the player's own are saved, replaced, deleted and never lost."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Color blindness simulation, checked against published figures."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pygame

@@ -1,7 +1,5 @@
 """Composited sprites: partial updates give the same picture as a full redraw."""
 
-from __future__ import annotations
-
 import random
 
 import pygame

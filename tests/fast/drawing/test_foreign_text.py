@@ -1,7 +1,5 @@
 """Untrusted text is drawn safely, and only as far as it is visible."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.stage.noted_fonts import NotedFonts

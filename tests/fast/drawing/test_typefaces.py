@@ -1,7 +1,5 @@
 """Both typefaces have every letter of every language, and the chosen one is used."""
 
-from __future__ import annotations
-
 import functools
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The environments fulfil the PettingZoo API, and both play the same rounds."""
 
-from __future__ import annotations
-
 import doctest
 import warnings
 from typing import Any

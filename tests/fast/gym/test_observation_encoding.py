@@ -1,7 +1,5 @@
 """Observations contain exactly what a seat may see."""
 
-from __future__ import annotations
-
 import random
 
 from hypothesis import given, settings

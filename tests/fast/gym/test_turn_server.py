@@ -1,7 +1,5 @@
 """Order of the requests of the turn server, and the effect of each answer."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Deadlines for advice from the worker process, after which the main thread computes a shorter one itself."""
 
-from __future__ import annotations
-
 from typing import cast
 
 import pytest

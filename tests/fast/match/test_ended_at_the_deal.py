@@ -1,7 +1,5 @@
 """A round that ends with its first card: mercy leaves one player (house.mercy)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.support.match.tables import setup

@@ -1,7 +1,5 @@
 """Event queue: each reader has its own position and redaction."""
 
-from __future__ import annotations
-
 from uno_desktop.match.event_queue import EventQueue
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.events import CardsDrawn, DrawReason, HandDealt, TurnBegan

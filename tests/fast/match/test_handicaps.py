@@ -1,7 +1,5 @@
 """Handicaps of seats: cards, points, UNO and open hands, in play, in records and in ready tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Split into luck and skill, in rounds where mistakes and lucky cards are obvious."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

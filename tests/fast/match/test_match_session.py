@@ -1,7 +1,5 @@
 """Matches in a session, with human players, computer players, and a clock advanced by hand."""
 
-from __future__ import annotations
-
 import dataclasses
 import math
 

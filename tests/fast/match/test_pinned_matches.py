@@ -1,7 +1,5 @@
 """One match of each ruleset is pinned: when each action comes, its record, and all that is read out of the record."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from io import StringIO

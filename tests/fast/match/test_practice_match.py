@@ -1,7 +1,5 @@
 """Undo in practice: any sequence of plays and takebacks gives the position of plain play."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

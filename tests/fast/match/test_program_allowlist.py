@@ -1,7 +1,5 @@
 """A program is started only if it was approved on this computer, even if a file names it."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Reaction window, with times passed in by hand."""
 
-from __future__ import annotations
-
 import math
 
 from uno_desktop.match.reaction_window import UNTIL_ANSWERED, ReactionWindow

@@ -1,7 +1,5 @@
 """Resuming a recorded match: after a break, after a crash, and from a damaged record."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Every card is followed by the same pause, which reveals nothing about possible reactions (COM-REACT-01)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.match.tables import FRAME, Clock, lay_out, players, submit, table_with

@@ -1,7 +1,5 @@
 """Lines of a script that the table has carried out itself: an accepted penalty or skip, a pass after a draw."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.players.small_table import official, position

@@ -1,7 +1,5 @@
 """Think time: turns follow the chosen pace; calls keep their delay, which reveals nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """Time limit of people: silence means the default action, and time runs only while the game waits for a person."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

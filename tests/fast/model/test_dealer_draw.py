@@ -1,7 +1,5 @@
 """Choice of the dealer: the highest number drawn, then the next seat clockwise each round."""
 
-from __future__ import annotations
-
 import pytest
 
 from uno_desktop.match.scoreboard import Scoreboard

@@ -1,7 +1,5 @@
 """Deck of the official rules: number and value of each card."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Digests are stored in records, so their input must not change with renamed fields."""
 
-from __future__ import annotations
-
 from uno_desktop.model.actions import Action
 from uno_desktop.model.state import Flow, Frame, GameState, Layer, Status, Threat
 

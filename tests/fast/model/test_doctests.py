@@ -1,7 +1,5 @@
 """Doctests of the model and of `Game`, and the public methods that must have one."""
 
-from __future__ import annotations
-
 import doctest
 import importlib
 import inspect

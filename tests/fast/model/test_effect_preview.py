@@ -1,7 +1,5 @@
 """Previews of effects: each effect has one, and it agrees with the effect."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

@@ -1,7 +1,5 @@
 """Elimination over several rounds: eliminated players leave, and the last two play as two (EXT-ELIM-01 to 05)."""
 
-from __future__ import annotations
-
 import itertools
 import random
 

@@ -1,7 +1,5 @@
 """Every worked example holds; together they show the rules."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Two-sided cards: the deck, what each seat is told, and the pairs of a match."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """The rules still produce the golden texts."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Every option changes the table, conflicts with it, or names the option that makes it ineffective."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tests.support.cases import by_group

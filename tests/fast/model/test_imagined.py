@@ -1,7 +1,5 @@
 """A determinized position looks the same to its seat as the true one, and can be played to the end."""
 
-from __future__ import annotations
-
 import random
 
 from hypothesis import given, settings

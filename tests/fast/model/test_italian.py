@@ -1,7 +1,5 @@
 """Italian rules beyond the examples: redaction, lasting effects, and rare combinations of two rules."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.model.lines import hand, held, laid_out, legal, play

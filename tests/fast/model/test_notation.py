@@ -1,7 +1,5 @@
 """Action and position lines: errors are quoted in one sentence."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

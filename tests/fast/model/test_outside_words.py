@@ -1,7 +1,5 @@
 """Protocol messages: every event and view becomes plain JSON, and hidden cards stay hidden."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import re

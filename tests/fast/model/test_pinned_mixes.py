@@ -1,8 +1,6 @@
 """Random rounds of fixed mixes of rules, options and custom cards are pinned: what is legal, what happens, and what
 computer players expect. `tools/prove_rules.py changes` compares millions of actions of two checkouts likewise."""
 
-from __future__ import annotations
-
 from tests.support.model.random_rounds import lines_of, read_mix
 from tests.support.pinned import FOLDER, cases_of, check_pinned, details
 

@@ -2,8 +2,6 @@
 
 With all its positions and events a beginning has 20 kB, and there are 200: one action in five is stored as it is."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from zlib import crc32
 

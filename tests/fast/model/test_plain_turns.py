@@ -1,7 +1,5 @@
 """The tables of plain turns lead to the same positions as the full path."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

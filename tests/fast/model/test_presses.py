@@ -1,7 +1,5 @@
 """Dispenser: the distribution of its results, and their unpredictability."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from dataclasses import fields

@@ -1,7 +1,5 @@
 """Invariants of every round, for all options and actions."""
 
-from __future__ import annotations
-
 import itertools
 import random
 

@@ -1,7 +1,5 @@
 """Redaction: no seat receives a card that is hidden from it; the numbers of cards are public."""
 
-from __future__ import annotations
-
 import dataclasses
 import itertools
 import random

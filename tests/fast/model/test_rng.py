@@ -1,7 +1,5 @@
 """Random numbers: the same seed always deals the same cards, with either generator, without bias."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

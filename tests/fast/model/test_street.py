@@ -1,7 +1,5 @@
 """Street rules beyond the examples: several rounds, open windows, and accepted but unlisted actions."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.model.lines import laid_out, legal, play, refused

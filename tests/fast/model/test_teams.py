@@ -1,7 +1,5 @@
 """Teams of two: numbers of players, conflicts, and shared points, totals and victories."""
 
-from __future__ import annotations
-
 import pytest
 
 from uno_desktop.content.option_check import offering, option_named

@@ -1,7 +1,5 @@
 """Unplugged games with several rules at once: chains of answers, waiting effects, lost turns, votes, ends."""
 
-from __future__ import annotations
-
 from tests.support.model.lines import hand, held, laid_out, legal, play, refused
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import PLAY, Action

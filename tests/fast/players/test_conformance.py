@@ -1,7 +1,5 @@
 """Every computer player in every ruleset: legal replies, an answer when awaited, determinism, no hidden information."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

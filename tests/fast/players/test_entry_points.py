@@ -1,7 +1,5 @@
 """Plugin players: a broken one is reported with a sentence and affects no other."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Personas as numbers: the levels that they adjust."""
 
-from __future__ import annotations
-
 from uno_desktop.players.personas import NEUTRAL_PERSONA, PERSONAS, Persona, persona_named
 from uno_desktop.players.strategies.human_errors import HumanErrors
 

@@ -1,7 +1,5 @@
 """Every choice of every level and character in a few rounds is pinned, with a digest of the values behind it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

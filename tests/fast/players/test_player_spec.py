@@ -1,7 +1,5 @@
 """Player specifications: level, budget and persona in one word, and a sentence for every invalid one."""
 
-from __future__ import annotations
-
 import pytest
 
 from uno_desktop.players.personas import PERSONAS

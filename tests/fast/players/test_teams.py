@@ -1,7 +1,5 @@
 """Computer players in teams of two: they help their partner without knowing its cards."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.players.small_table import position

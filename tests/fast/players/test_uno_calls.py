@@ -1,7 +1,5 @@
 """UNO calls and catches: probability and delay by level."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Attempt at a puzzle: the verdict on the first move, and the moves that follow."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Every explanation of a puzzle fits one line in every language."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Puzzle files: reading, writing, and refusal with a sentence."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

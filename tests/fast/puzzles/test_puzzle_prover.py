@@ -1,7 +1,5 @@
 """A puzzle is proved, or its problem is reported, down to a single card."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The second referee checks traces of official matches line by line; tests/system/referee does so in all rulesets."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

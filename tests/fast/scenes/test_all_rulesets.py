@@ -1,7 +1,5 @@
 """Whole rounds of every ruleset on screen, with only the mouse and with only the keyboard."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,8 +1,6 @@
 """Today and yesterday: by the calendar of the player, over changes of the clocks, time zones and midnight, and in the
 format of the language, never as year-month-day."""
 
-from __future__ import annotations
-
 import re
 import time
 from datetime import UTC, date, datetime, timedelta, tzinfo

@@ -1,7 +1,5 @@
 """An unexpected error leads back to the menu, with the match saved and a crash report."""
 
-from __future__ import annotations
-
 import itertools
 import stat
 import sys

@@ -1,7 +1,5 @@
 """A new deck style is shown at once, as if the game had been started with it."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

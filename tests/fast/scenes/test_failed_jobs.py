@@ -1,7 +1,5 @@
 """Each page that waits for work in the background says when it has failed, and goes on without it."""
 
-from __future__ import annotations
-
 import ast
 import shutil
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The level that follows the local player, from one match to the next."""
 
-from __future__ import annotations
-
 import pytest
 
 from uno_desktop.content.following import following_text, load_following, note_round, with_strengths

@@ -1,7 +1,5 @@
 """The mouse of a window on a finely resolved screen: its points are turned into pixels of the scene."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from unittest.mock import Mock
 

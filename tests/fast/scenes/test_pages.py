@@ -1,8 +1,6 @@
 """Each page and dialog in a window of the usual size, in English: nothing overlaps, is cut or too small, and all
 that a screen reader says is pinned."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Text from the clipboard: each parser refuses text that is too long."""
 
-from __future__ import annotations
-
 import tracemalloc
 from collections.abc import Callable
 from contextlib import suppress

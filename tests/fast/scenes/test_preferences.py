@@ -1,7 +1,5 @@
 """A preference changes only in the settings."""
 
-from __future__ import annotations
-
 import ast
 
 from tests.support.places import relative

@@ -1,7 +1,5 @@
 """Each route has a factory, and each use of a route passes its arguments."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Iterator
 from importlib import import_module

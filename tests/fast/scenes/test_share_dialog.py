@@ -1,7 +1,5 @@
 """Shared pictures: of a moment, of the moments after it, and of pages, without cards that were hidden."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from unittest.mock import Mock

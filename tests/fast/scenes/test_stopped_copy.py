@@ -1,7 +1,5 @@
 """A second instance that hangs while holding the lock: every frame continues, and nothing is lost."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Known last card of an opponent: the cards that let it go out are found."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.puzzles.boards import board, first_moves, proof_of

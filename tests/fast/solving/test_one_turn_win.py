@@ -1,7 +1,5 @@
 """One-turn wins are proved against every hidden card that matters."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

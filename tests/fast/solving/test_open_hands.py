@@ -1,7 +1,5 @@
 """With open hands, forced wins are found, and only these."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.puzzles.boards import board, first_moves, proof_of

@@ -1,7 +1,5 @@
 """Music: fades, changes with the mood, ducking, and pauses without listeners."""
 
-from __future__ import annotations
-
 import itertools
 import logging
 from pathlib import Path

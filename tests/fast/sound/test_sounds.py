@@ -1,7 +1,5 @@
 """Sound effects: played at their volume, one take after the other, and missing ones never stop the game."""
 
-from __future__ import annotations
-
 import array
 import logging
 import shutil

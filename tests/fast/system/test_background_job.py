@@ -1,7 +1,5 @@
 """Work in steps: a little in every frame, or on a thread, until it is done or cancelled."""
 
-from __future__ import annotations
-
 import threading
 
 import pytest

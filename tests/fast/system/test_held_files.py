@@ -1,7 +1,5 @@
 """A file that another program holds for a moment costs nothing: no edit, no file, no session without saving."""
 
-from __future__ import annotations
-
 import os
 import stat
 import threading

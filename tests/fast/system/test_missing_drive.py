@@ -1,7 +1,5 @@
 """A data folder on a drive or a server that does not exist is an error with a sentence, as for any other folder."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

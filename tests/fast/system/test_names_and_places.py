@@ -1,7 +1,5 @@
 """Names that people type and folders that systems give: no file of the game depends on what they hold."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path, PureWindowsPath
 

@@ -1,7 +1,5 @@
 """Messages of C libraries on stderr: logged, without hiding those of Python."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """One module reads untrusted input: no other one opens a file, or parses a file or a program's output."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.support.places import relative

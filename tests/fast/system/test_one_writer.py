@@ -1,8 +1,6 @@
 """Only one module opens, creates, links, renames and deletes files: atomically, and again while another program holds
 them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.support.places import relative

@@ -1,7 +1,5 @@
 """Files of the game are private: other users of the machine cannot read a hand, a seed or a name."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import stat

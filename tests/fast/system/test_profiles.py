@@ -1,7 +1,5 @@
 """Local profiles: the list, the active profile, and the preserved data of the first one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

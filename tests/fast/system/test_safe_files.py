@@ -1,7 +1,5 @@
 """Files are replaced atomically, and acknowledged content survives a power cut."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import stat

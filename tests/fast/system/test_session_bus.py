@@ -1,7 +1,5 @@
 """A session bus is used only if it replies to the first call; whatever it sends instead, the answer comes in time."""
 
-from __future__ import annotations
-
 import socket
 import threading
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Preferences: saved, never lost, with notices about invalid values."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from uno_desktop.system.settings import load_settings

@@ -1,7 +1,5 @@
 """Errors in the texts of a language, one at a time, in a small folder of texts."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

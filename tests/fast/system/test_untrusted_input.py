@@ -1,7 +1,5 @@
 """Reader of untrusted input: regular files of a bounded size, without blocking and hidden characters."""
 
-from __future__ import annotations
-
 import os
 import stat
 import sys

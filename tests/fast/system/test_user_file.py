@@ -1,7 +1,5 @@
 """One store for small files: what is damaged is kept aside, what others write stays, what fails is told of."""
 
-from __future__ import annotations
-
 import os
 import sys
 import tomllib

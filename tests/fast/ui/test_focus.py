@@ -1,7 +1,5 @@
 """Keyboard focus moves in the expected direction."""
 
-from __future__ import annotations
-
 import pygame
 
 from uno_desktop.ui.focus import FocusManager

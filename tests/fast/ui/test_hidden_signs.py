@@ -1,7 +1,5 @@
 """Text fields: invisible characters can be neither typed nor pasted, but names of all languages can."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Rows, columns and grids place their boxes by the width that there is, and a page gets their widgets in order."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Metrics of tables, pages and dialogs, from small windows to large ones."""
 
-from __future__ import annotations
-
 from dataclasses import FrozenInstanceError
 
 import pygame

@@ -1,7 +1,5 @@
 """Multi-select field with up to four choices, edited in its dialog."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Scene stack: each scene is notified once, and only between two frames."""
 
-from __future__ import annotations
-
 from uno_desktop.ui.scene_stack import Scene, SceneStack
 
 

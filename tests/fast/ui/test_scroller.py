@@ -1,7 +1,5 @@
 """Scroll container: it never shows more than its content, and brings a widget into view with its margin."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Breaking of texts into lines."""
 
-from __future__ import annotations
-
 import pytest
 
 from uno_desktop.drawing.text import Fonts

@@ -1,7 +1,5 @@
 """Wide elements are stretched from a narrow one, and look as if they had been drawn whole."""
 
-from __future__ import annotations
-
 from operator import sub
 
 import pygame

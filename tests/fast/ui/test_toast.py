@@ -1,7 +1,5 @@
 """Toasts are shown one after the other, in limited number."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from uno_desktop.scenes.app import offscreen_services

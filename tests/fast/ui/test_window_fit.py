@@ -1,7 +1,5 @@
 """Window size, place and text size on every kind of screen, as data."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

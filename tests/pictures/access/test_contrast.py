@@ -1,7 +1,5 @@
 """Texts and icons have enough contrast, measured on scenes and on the cards."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """No more than three flashes in a second, and no motion with reduced motion."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

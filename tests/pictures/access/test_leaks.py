@@ -1,8 +1,6 @@
 """Nothing is read out or spoken that the player at the screen may not know, at shared tables too. The redacted views of
 the model are the reference, and one deliberate leak per channel must be found."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Speech matches the events and the seats that may know them; without a voice the game is silent."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

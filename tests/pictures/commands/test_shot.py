@@ -1,7 +1,5 @@
 """Pictures of scenes have the requested size and are reproducible."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

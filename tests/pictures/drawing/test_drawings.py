@@ -1,7 +1,5 @@
 """Shipped drawings: every file is well formed, every group has its name, none is unused."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as ElementTree
 from collections import Counter

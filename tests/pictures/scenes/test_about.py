@@ -1,7 +1,5 @@
 """About page: correct facts, readable licences, the report of the doctor."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.scenes.shell_driver import Driver

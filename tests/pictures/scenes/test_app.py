@@ -1,7 +1,5 @@
 """The program as a whole: start, pacing, shutdown, and no leftovers."""
 
-from __future__ import annotations
-
 import gc
 import os
 import signal

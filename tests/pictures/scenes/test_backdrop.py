@@ -1,7 +1,5 @@
 """Table behind the pages: its pile is where no text or control is, or hidden."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from pathlib import Path
 

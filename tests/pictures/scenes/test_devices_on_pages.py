@@ -1,7 +1,5 @@
 """Positions, handicaps, sharing, watching, printing, luck and the same deals, opened by each kind of input."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Every page that shows a ruleset opens in each that has puzzles, with its cards drawn."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Very first start: a profile can be chosen on the menu, but need not be."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """A page that is rebuilt, because something arrived in the background, keeps what the mouse and the keyboard hold."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

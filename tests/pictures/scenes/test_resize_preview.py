@@ -1,7 +1,5 @@
 """Resizing the window: the picture keeps its aspect ratio, and presses before a page is visible are dropped."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Settings page: everything is applied and saved at once, also from the pause menu of a table."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

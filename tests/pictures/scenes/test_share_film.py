@@ -1,7 +1,5 @@
 """Shared film of a replay: the moments after the one shown, as an animation."""
 
-from __future__ import annotations
-
 import io
 
 from PIL import Image

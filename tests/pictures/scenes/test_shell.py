@@ -1,7 +1,5 @@
 """From the menu to a table, with only the mouse and with only the keyboard."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

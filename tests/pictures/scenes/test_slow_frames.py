@@ -1,7 +1,5 @@
 """At five frames a second, and right after a page has come up, every press that shows does its work."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A program from a record needs approval, on a page that shows its whole command."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Every scene still looks like its golden picture; docs/adding.md says how to repaint them."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 import tempfile

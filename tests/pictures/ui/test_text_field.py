@@ -1,7 +1,5 @@
 """Forms: pygame_gui keeps its managers forever, but everything behind a form is freed with its page."""
 
-from __future__ import annotations
-
 import gc
 import weakref
 from pathlib import Path

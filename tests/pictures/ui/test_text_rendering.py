@@ -1,7 +1,5 @@
 """Page texts: cached lines are dropped together with the fonts of their size."""
 
-from __future__ import annotations
-
 import gc
 import weakref
 

@@ -1,7 +1,5 @@
 """Finds clicks that keys cannot replace, by clicking each node and walking to it with the keyboard."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial

@@ -1,7 +1,5 @@
 """Plays with only the information of a screen reader: names, roles and actions, never a picture."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable

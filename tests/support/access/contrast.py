@@ -5,8 +5,6 @@ all of them in one shade, which gives their coverage of each pixel; and one with
 each, which identifies the pixels. This covers every combination of text and background without a list of pairs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple

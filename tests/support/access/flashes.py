@@ -1,7 +1,5 @@
 """Counts flashes as defined by WCAG 2.3.1, of light and of red, in any second and any part of the screen."""
 
-from __future__ import annotations
-
 from collections import deque
 
 import pygame

@@ -1,7 +1,5 @@
 """Scenes frame by frame, for counting flashes and finding motion."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Callable
 from pathlib import Path

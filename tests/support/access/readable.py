@@ -3,8 +3,6 @@
 `by_keys.py` checks that keys do everything that a click does.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

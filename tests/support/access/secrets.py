@@ -1,8 +1,6 @@
 """Checks every frame of a table for secrets in its accessible text and speech, compared with the knowledge of the
 players present: by card names, and by redealing the hidden cards, which must change nothing."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections import Counter

@@ -1,8 +1,6 @@
 """Pairs of tables that differ in one hidden card, played side by side: as long as the published events are the same,
 screen, accessibility tree, sounds, speech and clock must be the same."""
 
-from __future__ import annotations
-
 import random
 import zlib
 from collections import Counter

@@ -1,7 +1,5 @@
 """Command lines of every command, over files of strangers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

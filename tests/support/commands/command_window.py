@@ -1,7 +1,5 @@
 """Window that a command opens, without a screen."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

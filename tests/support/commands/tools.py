@@ -1,7 +1,5 @@
 """Runs tools of the checkout in this process, as their command lines do."""
 
-from __future__ import annotations
-
 import runpy
 import sys
 from unittest.mock import patch

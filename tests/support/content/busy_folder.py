@@ -1,7 +1,5 @@
 """Folder in which another copy of the game writes and does not stop."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Random positions of all rulesets, and random edits of their lines."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

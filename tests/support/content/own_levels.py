@@ -1,7 +1,5 @@
 """Folder of level files that stands in for the one that ships."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

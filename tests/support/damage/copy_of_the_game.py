@@ -4,8 +4,6 @@ Argument: the data folder. Lines: `volume N`, `music N`, `preset NAME`, `table N
 `past`, `close`.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

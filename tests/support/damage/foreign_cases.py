@@ -3,8 +3,6 @@
 A case passes if it causes at most a message, loses nothing else, and starts no program that it names.
 """
 
-from __future__ import annotations
-
 import contextlib
 import io
 import os

@@ -1,7 +1,5 @@
 """A disk that becomes full."""
 
-from __future__ import annotations
-
 import errno
 import io
 

@@ -1,7 +1,5 @@
 """Player's folder with one file of every kind, and the checks after damage."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

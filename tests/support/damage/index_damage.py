@@ -1,7 +1,5 @@
 """Damages of the index of past games, and what the history must still tell after each."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import pytest

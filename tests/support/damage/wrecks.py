@@ -1,7 +1,5 @@
 """Damage to a file: truncated, overwritten, blanked or duplicated, at any number of places."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Rounds with any rules, served seat by seat with random answers."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

@@ -3,8 +3,6 @@
 `python tests/support/gym/trajectories.py --write` rewrites them after a change of the encoding, the seeds or the rules.
 """
 
-from __future__ import annotations
-
 import hashlib
 import random
 import sys

@@ -1,7 +1,5 @@
 """Resumes a match, plays on, leaves it and resumes it again: no written line may be lost."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Disks that stand in for that of the machine: the system's call for a flush goes to them."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

@@ -6,8 +6,6 @@ itself, at a place determined by the seed. Each line: the seed, the round, the n
 digest of the position after it; or `kept`, and what was kept.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import signal

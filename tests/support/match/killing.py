@@ -1,7 +1,5 @@
 """Kills the program of killed_game.py, and checks what it left behind."""
 
-from __future__ import annotations
-
 import os
 import random
 import subprocess

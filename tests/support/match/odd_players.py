@@ -1,7 +1,5 @@
 """Players that break the rules of the table, by name; also imported by the worker process."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Sequence

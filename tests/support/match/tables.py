@@ -1,7 +1,5 @@
 """Tables for tests: positions laid out by hand, and a clock advanced by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 

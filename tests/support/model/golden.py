@@ -5,8 +5,6 @@ line that names its round, or the names, options and positions of the counts. Th
 number generator, those of `game 2` by the second: these texts prove that old records can be read for ever.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,8 +1,6 @@
 """Exchanges of hidden cards that keep all that a player sees: two-sided cards change places only with cards that show
 the same other face."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,5 @@
 """Positions and actions as lines, for tests that read as games."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from uno_desktop.match.observer import legal_for_all

@@ -1,7 +1,5 @@
 """Small positions as lines, and random play from them, for property tests."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Mapping, Sequence
 

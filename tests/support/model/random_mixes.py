@@ -1,7 +1,5 @@
 """Random mixes of options and house rules, of every ruleset."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

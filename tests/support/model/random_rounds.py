@@ -1,7 +1,5 @@
 """Random rounds of one mix of rules, checked against the guarantees of the rulebook."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable

@@ -5,8 +5,6 @@ position.
 against medium ones, and its place between chance (0) and seeing everything (100).
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from dataclasses import replace

@@ -3,8 +3,6 @@
 As a script it does so for thousands of positions: `python tests/support/players/blindness.py [POSITIONS] [PLAYER]`.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 

@@ -4,8 +4,6 @@
 COMPANY (`medium,medium`), with official rules.
 """
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Hostile programs: `python hostile_program.py KIND FOLDER`, where each process writes its id."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

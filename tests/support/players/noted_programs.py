@@ -1,7 +1,5 @@
 """Programs that the game asks the system to start: each is noted, and none starts."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Programs that play, well or badly: `python odd_program.py KIND`. Does not use the game's package."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

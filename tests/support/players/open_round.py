@@ -1,7 +1,5 @@
 """Round in which some players see all cards, for measuring and training, never at a table."""
 
-from __future__ import annotations
-
 from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.model.state import GameState
 

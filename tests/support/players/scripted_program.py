@@ -1,7 +1,5 @@
 """Stand-in for a program that a player or a controller talks to."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable
 

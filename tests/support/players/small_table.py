@@ -1,7 +1,5 @@
 """Table without a session: positions given by card codes, and rounds in which players answer in turn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from uno_desktop.model.actions import Action

@@ -1,7 +1,5 @@
 """Puzzle positions in one line, as in a level file."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from uno_desktop.content.level_files import Position

@@ -1,7 +1,5 @@
 """Pages and dialogs whose layout is measured."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.staging.staged_tables import StagedTable, setup_for

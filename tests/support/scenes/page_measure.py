@@ -1,7 +1,5 @@
 """Measures a page: overlaps, truncated texts, small click targets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations

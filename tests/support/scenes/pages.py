@@ -1,7 +1,5 @@
 """Pages on a stack without a window: opened, advanced, and driven by keys and buttons."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import TypeVar
 

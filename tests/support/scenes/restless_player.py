@@ -1,7 +1,5 @@
 """Player who also presses things that do nothing: cards that do not fit, the draw pile, unused keys."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 from typing import Any

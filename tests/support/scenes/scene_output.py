@@ -1,7 +1,5 @@
 """Accessible nodes and drawing calls of a scene, as a text that is pinned."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, ClassVar
 from unittest import mock

@@ -1,7 +1,5 @@
 """Reads the lines of a table like a player, and compares them with the position."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from functools import cache

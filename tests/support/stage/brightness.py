@@ -1,7 +1,5 @@
 """Difference of two pictures in grey."""
 
-from __future__ import annotations
-
 import pygame
 
 

@@ -1,7 +1,5 @@
 """A stage without a window, and what is heard and told on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from uno_desktop.model import events as ev

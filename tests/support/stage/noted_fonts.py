@@ -1,7 +1,5 @@
 """Fonts that write down what is drawn with them."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

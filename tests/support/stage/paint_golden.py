@@ -1,7 +1,5 @@
 """Golden pictures of all scenes; run as a script, it repaints them."""
 
-from __future__ import annotations
-
 import struct
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """The real program on a real bus, played by names and actions only; tools/prove_access.py plays other rulesets too."""
 
-from __future__ import annotations
-
 import logging
 import sys
 from pathlib import Path

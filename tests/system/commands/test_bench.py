@@ -1,7 +1,5 @@
 """Each benchmark prints its figures; their size is not tested."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.commands.command_line import Typed

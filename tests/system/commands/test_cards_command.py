@@ -1,7 +1,5 @@
 """Command `cards`."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial

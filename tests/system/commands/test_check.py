@@ -1,7 +1,5 @@
 """Command `check` on level files."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`check --rule` checks one option."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

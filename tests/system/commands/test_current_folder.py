@@ -1,7 +1,5 @@
 """No process of the game runs a file of the current folder, whatever its name: a stranger may have made the folder."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

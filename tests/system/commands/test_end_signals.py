@@ -1,7 +1,5 @@
 """Commands ended by the system, a closed terminal or a key end everything that they started."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Command `lab`."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.commands.command_line import Typed

@@ -1,7 +1,5 @@
 """An installation without a shipped folder reports it with one sentence, before a window opens."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """`play --position` and `puzzles prove`: bad positions are refused with a sentence, good ones are proved."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

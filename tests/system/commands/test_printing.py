@@ -1,7 +1,5 @@
 """Command `print`: writes PDF files, and refuses what it cannot print with a sentence."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Command `replay`: verification and traces of a recorded match."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

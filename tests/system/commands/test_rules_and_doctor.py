@@ -1,7 +1,5 @@
 """Commands `rules` and `doctor`."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`--selftest` finds the program complete, and reports missing parts."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

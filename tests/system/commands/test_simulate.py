@@ -1,7 +1,5 @@
 """Command `simulate`: the same seed gives the same bytes."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

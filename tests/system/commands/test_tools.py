@@ -1,7 +1,5 @@
 """Every tool says how it is used, and what is wrong with an argument."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.commands.tools import TOOLS, run_tool

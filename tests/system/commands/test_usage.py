@@ -1,7 +1,5 @@
 """Help, version, and one clear line for every usage error."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """Command `watch`: only computer players, once or for ever."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Filled folder, made once and copied for each test."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,8 +1,6 @@
 """Each kind of file is damaged at hundreds of places: it is read as far as possible, kept aside, and nothing else is
 lost."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from pathlib import Path

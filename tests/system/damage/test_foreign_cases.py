@@ -1,7 +1,5 @@
 """Some 400 cases of hostile content, 2,000 in a full run; `tools/prove_damage.py` generates any number."""
 
-from __future__ import annotations
-
 import random
 import shutil
 import tempfile

@@ -1,7 +1,5 @@
 """A disk that is full at any byte: existing files stay, no incomplete file is left, and the match continues."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Another process that reads a file repeatedly while it is created finds it complete or not at all."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The game opens with any damage to the player's files: it shows its pages, reports what it did, and loses nothing."""
 
-from __future__ import annotations
-
 import os
 import random
 import shutil

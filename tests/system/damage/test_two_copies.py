@@ -1,7 +1,5 @@
 """Two instances of the game at once, as two processes: the second reports it and plays; neither overwrites anything."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

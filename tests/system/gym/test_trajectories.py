@@ -1,7 +1,5 @@
 """The same seed and answers always give the same observations, masks, agents and rewards."""
 
-from __future__ import annotations
-
 from tests.support.gym.trajectories import FILE, trajectories
 
 

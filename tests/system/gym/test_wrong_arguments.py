@@ -1,7 +1,5 @@
 """Environments refuse wrong arguments with a sentence and stay unchanged."""
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 

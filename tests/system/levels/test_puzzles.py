@@ -1,7 +1,5 @@
 """Shipped puzzles are proved again from their positions: every third, or all of them in a full run."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 from pathlib import Path

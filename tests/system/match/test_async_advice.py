@@ -1,7 +1,5 @@
 """Advice is computed in the worker process, or without one in slices on the main thread."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Iterator

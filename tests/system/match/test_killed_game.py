@@ -1,7 +1,5 @@
 """A program killed at any time, or during a certain write, has lost nothing."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Every option beside every changed value of another one: it acts, conflicts, or explains why it has no effect."""
 
-from __future__ import annotations
-
 from tests.fast.model.test_idle_options import name
 from tests.support.cases import by_group
 from tests.support.extent import extent

@@ -1,7 +1,5 @@
 """Texts of cards, buttons and lines at every table with two changed options: each claim is played."""
 
-from __future__ import annotations
-
 from tests.fast import test_answers_are_true, test_lines_are_true, test_tips_are_true
 from tests.support.cases import by_group
 from tests.support.extent import extent

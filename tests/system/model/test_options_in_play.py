@@ -1,7 +1,5 @@
 """Every effective option changes play on a base of its ruleset: a deal, an action, points or a victory."""
 
-from __future__ import annotations
-
 import random
 
 from tests.fast.model.test_idle_options import name, options_of_bases

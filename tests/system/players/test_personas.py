@@ -1,7 +1,5 @@
 """Personas are noticeable at the table: each behaves as promised, and none has additional information."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

@@ -1,7 +1,5 @@
 """Training by policy gradient plays by the rules, sees what the players see, and runs again as it ran."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The miner is deterministic, finds no similar puzzles, and each puzzle holds."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The second referee plays the worked examples with the stated results."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from typing import Any

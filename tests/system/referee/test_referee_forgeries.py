@@ -1,7 +1,5 @@
 """The second referee notices whatever is changed in a trace."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

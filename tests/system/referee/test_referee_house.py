@@ -1,7 +1,5 @@
 """The second referee checks mixes of house rules in every ruleset (docs/rules/house.md)."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The second referee checks rounds with custom cards (docs/cards.md)."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

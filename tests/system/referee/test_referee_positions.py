@@ -1,7 +1,5 @@
 """The second referee checks random play from odd positions (short piles, single cards, blocked rounds)."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

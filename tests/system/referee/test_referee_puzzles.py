@@ -1,7 +1,5 @@
 """The second referee proves the shipped puzzles again with its own search, and refutes false ones of each kind."""
 
-from __future__ import annotations
-
 import tomllib
 from collections import Counter
 from pathlib import Path

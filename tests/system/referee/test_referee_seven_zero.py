@@ -1,7 +1,5 @@
 """The second referee checks Seven-Zero in official and street rounds (docs/rules/house.md)."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The second referee checks traces of all rulesets, options and numbers of seats line by line."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import replace

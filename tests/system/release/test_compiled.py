@@ -1,8 +1,6 @@
 """Compiled modules use no construct that their compiler (mypyc) rejects; the hosted CI compiles them and plays with
 them."""
 
-from __future__ import annotations
-
 import ast
 import runpy
 import tomllib

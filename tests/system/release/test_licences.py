@@ -1,7 +1,5 @@
 """Every component of the packages has its licence in them, and is in the bill of materials."""
 
-from __future__ import annotations
-
 import importlib.metadata
 import json
 import re

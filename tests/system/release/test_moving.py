@@ -1,7 +1,5 @@
 """Files of the first installable version are opened, played on and kept."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

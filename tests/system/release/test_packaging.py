@@ -1,7 +1,5 @@
 """Statements about the program agree everywhere: versions, names, packages, tools."""
 
-from __future__ import annotations
-
 import argparse
 import ast
 import configparser

@@ -1,7 +1,5 @@
 """Export to PO files and import: nothing is lost, and unusable entries are refused with a sentence."""
 
-from __future__ import annotations
-
 import random
 import shutil
 from collections.abc import Callable

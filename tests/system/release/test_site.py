@@ -1,7 +1,5 @@
 """Web page of the game: complete, without scripts, with the rules of every ruleset in every language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from html.parser import HTMLParser

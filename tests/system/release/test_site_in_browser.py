@@ -1,7 +1,5 @@
 """Front page in headless Chromium, from a phone to a large screen; skipped where no Chromium is installed."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """First frame of the menu: the modules and files it loads, and those loaded afterwards in the background."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Rule lab in processes of its own: none is left behind when the page is left."""
 
-from __future__ import annotations
-
 import multiprocessing
 
 import pygame

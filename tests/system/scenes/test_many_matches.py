@@ -1,7 +1,5 @@
 """13,000 matches: no frame of any scene does much more work than with a few matches."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import sys

@@ -1,8 +1,6 @@
 """Many tables that differ in one hidden card, and tables with real experts in a worker process: what is shown, said and
 timed is the same until a written rule lets their events part."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path

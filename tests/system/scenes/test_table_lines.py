@@ -1,7 +1,5 @@
 """200 rounds of all rulesets: the status line is compared with the position in every frame."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

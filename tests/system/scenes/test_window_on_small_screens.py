@@ -1,7 +1,5 @@
 """A real window lies on the screen as a whole, its title bar included."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

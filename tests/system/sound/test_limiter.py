@@ -1,7 +1,5 @@
 """Limiter: no combination of sounds clips, and a single sound is not attenuated."""
 
-from __future__ import annotations
-
 import array
 
 import pygame

@@ -1,7 +1,5 @@
 """Music that pauses and resumes while effects end, in a process of its own: the two locks of the mixer never block."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

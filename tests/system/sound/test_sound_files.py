@@ -1,7 +1,5 @@
 """Files of the sound effects: each exists, is audible and does not clip."""
 
-from __future__ import annotations
-
 import array
 import math
 

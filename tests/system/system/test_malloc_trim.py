@@ -1,7 +1,5 @@
 """Memory of freed pictures is returned to the system."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

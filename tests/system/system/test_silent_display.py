@@ -1,7 +1,5 @@
 """A session bus or display that does not answer: the window opens, and the program can be ended at any time."""
 
-from __future__ import annotations
-
 import os
 import signal
 import socket

@@ -1,7 +1,5 @@
 """SIGQUIT writes the stacks into the log folder, even if the program hangs."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Past games that count for a profile."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.support.content.rivals.games import game

@@ -1,7 +1,5 @@
 """Duels, season and remarks computed from past games."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.support.content.rivals.games import game

@@ -1,7 +1,5 @@
 """Statistics and achievements of past games."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.support.content.rivals.games import FOLDER, game

@@ -1,7 +1,5 @@
 """Each achievement as a game: the moves that earn it, and a near miss that does not."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

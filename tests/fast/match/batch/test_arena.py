@@ -1,7 +1,5 @@
 """Comparison of two players: the same cards for both, every seat once, valid intervals."""
 
-from __future__ import annotations
-
 import itertools
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Confidence intervals have their nominal coverage, and take the correlation of rounds in a match into account."""
 
-from __future__ import annotations
-
 import math
 import random
 

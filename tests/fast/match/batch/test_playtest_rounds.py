@@ -1,7 +1,5 @@
 """Playtest of a deck: five hundred rounds, and a verdict that follows from them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

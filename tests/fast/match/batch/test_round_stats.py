@@ -1,7 +1,5 @@
 """Round statistics from positions and moves, and consistency of their sums."""
 
-from __future__ import annotations
-
 from tests.support.model.lines import laid_out, play
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.batch.round_stats import QUIET, RoundCount, RoundStatsObserver

@@ -1,7 +1,5 @@
 """Matches in virtual time: valid, and the same for any number of processors."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.match.odd_players import new_odd_player

@@ -1,7 +1,5 @@
 """Shipped runs of the rule lab: figures of every ruleset before the first round, continued by the lab."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.support.commands.tools import run_tool

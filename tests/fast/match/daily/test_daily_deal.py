@@ -1,7 +1,5 @@
 """Daily deal: the same cards and par for all players, and a line that reproduces it."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

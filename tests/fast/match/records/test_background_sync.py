@@ -1,8 +1,6 @@
 """The thread that writes a record through to disk: it flushes after each write, ends when all is there, and no failure
 of it is forgotten."""
 
-from __future__ import annotations
-
 import threading
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """File systems that tell little of a file: coarse or equal time stamps, file numbers that are zero or used again."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

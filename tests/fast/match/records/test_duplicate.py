@@ -1,7 +1,5 @@
 """The same deals again: every player one seat further, and the points beside those of others with the same cards."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A record cut off at any byte is resumed, played on and resumed again without losing a complete line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

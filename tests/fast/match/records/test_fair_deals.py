@@ -1,7 +1,5 @@
 """Deals against chance: honest ones lie inside of the intervals, arranged ones do not."""
 
-from __future__ import annotations
-
 import math
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A finished game is won or lost by the only person at the table; with several people at one screen it is neither."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Grades of the post-game analysis: only a proved difference is praised or blamed."""
 
-from __future__ import annotations
-
 from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, verdict_on
 from uno_desktop.model.actions import DRAW, Action
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried

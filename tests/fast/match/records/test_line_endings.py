@@ -1,7 +1,5 @@
 """Files of the player with the line endings of Windows, as an editor or a mail program leaves them, lose nothing."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.support.match.tables import recorded

@@ -1,7 +1,5 @@
 """A match of computer players that grows while it is watched."""
 
-from __future__ import annotations
-
 import pytest
 
 from uno_desktop.match.records.variation import LiveMatch

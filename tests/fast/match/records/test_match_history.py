@@ -1,7 +1,5 @@
 """Match history: each finished match is listed and counted once, and the index can be rebuilt from the records."""
 
-from __future__ import annotations
-
 import os
 import random
 import shutil

@@ -1,7 +1,5 @@
 """A games folder with foreign content: odd names, thousands of files, links that lead outside."""
 
-from __future__ import annotations
-
 import gc
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Every open match is listed with the state of its table, whatever else is in the folder."""
 
-from __future__ import annotations
-
 import os
 import time
 from pathlib import Path

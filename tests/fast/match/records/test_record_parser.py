@@ -1,7 +1,5 @@
 """Record parser: the parsed fields, and the sentence for each kind of damage."""
 
-from __future__ import annotations
-
 import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace

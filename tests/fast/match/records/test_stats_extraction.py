@@ -1,7 +1,5 @@
 """Statistics from records: the seat of the profile, help, and the figures of the rounds."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from dataclasses import replace

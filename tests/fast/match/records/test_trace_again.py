@@ -1,8 +1,6 @@
 """The actions of a trace, replayed from its header, lead through the same states; the same seed writes the same
 trace."""
 
-from __future__ import annotations
-
 import io
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """A deleted record is moved atomically, kept for a day, and restored unchanged."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from pathlib import Path

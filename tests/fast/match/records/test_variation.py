@@ -1,7 +1,5 @@
 """Variations: another move on the same cards, continued by the players."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

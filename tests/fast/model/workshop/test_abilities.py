@@ -1,8 +1,6 @@
 """Abilities in combination with the rest of the game: last cards, UNO, penalties and answers, jumping in,
 visibility."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.model.workshop.playing import A, B, C, D, Game

@@ -1,7 +1,5 @@
 """Any line is a deck or refused with one sentence, and rounds with any deck end."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

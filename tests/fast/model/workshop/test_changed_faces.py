@@ -1,7 +1,5 @@
 """Changed cards: abilities for cards of the game, after what they do by themselves or instead. HSE-FACE-01 to 06"""
 
-from __future__ import annotations
-
 import random
 
 import pytest

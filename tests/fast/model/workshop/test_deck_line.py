@@ -1,7 +1,5 @@
 """Deck line: it prints and parses without loss, and errors are reported in one sentence."""
 
-from __future__ import annotations
-
 import pytest
 
 from uno_desktop.model.cards.ability import Ability, Verb, When, Who

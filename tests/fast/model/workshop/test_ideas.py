@@ -3,8 +3,6 @@
 A holds the card with two blue cards or what the idea needs, B two and C three cards; the red 5 lies on top.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

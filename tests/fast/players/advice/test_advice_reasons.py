@@ -1,7 +1,5 @@
 """Reasons of the expert: the most important fact for a card in a position laid out by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.players.small_table import official, position

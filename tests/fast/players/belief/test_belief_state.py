@@ -1,7 +1,5 @@
 """Belief state: inference about hidden hands from draws, plays and exchanges."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.players.small_table import official, position

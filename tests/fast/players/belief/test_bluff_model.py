@@ -1,7 +1,5 @@
 """Verdicts on wild draw cards, and the estimated bluff rate after them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.support.players.small_table import official, position

@@ -1,7 +1,5 @@
 """Predicted result of a play for a seat, compared with the real one."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Value net: features within their bounds at every table, and a net that adds up."""
 
-from __future__ import annotations
-
 import random
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """Lines of a program: an action, a pass, an illegal action or an invalid line."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """A program that fails three times in a row is replaced, and receives no more messages."""
 
-from __future__ import annotations
-
 import json
 import sys
 

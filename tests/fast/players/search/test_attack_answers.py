@@ -1,7 +1,5 @@
 """Answers to an attack are derived from the rulebook, for every ruleset."""
 
-from __future__ import annotations
-
 import pytest
 
 from uno_desktop.model.cards import GREEN, cards_in

@@ -1,7 +1,5 @@
 """Determinizations agree with all observations, and favour hands that explain the observed plays."""
 
-from __future__ import annotations
-
 from tests.support.players.small_table import official, play_round, position
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import BLUE, HIDDEN, NO_COLOR, RED, Seat

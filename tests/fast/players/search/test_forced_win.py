@@ -1,7 +1,5 @@
 """The expert takes a one-turn win without sampling."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.puzzles.boards import board

@@ -1,7 +1,5 @@
 """Monte Carlo search: finds obvious moves, keeps its budget, and eliminates clearly worse moves."""
 
-from __future__ import annotations
-
 from itertools import count
 
 import pytest

@@ -1,7 +1,5 @@
 """Rollouts: a seat that passes up a chance to jump in does not take it in the rollout."""
 
-from __future__ import annotations
-
 from tests.support.players.small_table import ask, official, position
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import NOBODY, Seat

@@ -1,7 +1,5 @@
 """A player without errors and without search, in positions where the better move is known."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.players.small_table import ask, official, play_round, position

@@ -1,7 +1,5 @@
 """Thinking time follows the choice before a player, and tells nothing that the table could not know."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.players.small_table import ask, official, position

@@ -1,7 +1,5 @@
 """The random player chooses every legal action, and declining, about equally often."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from tests.support.players.small_table import official, position

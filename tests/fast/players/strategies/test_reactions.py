@@ -1,7 +1,5 @@
 """A player without errors out of turn: jump-ins, Nons, redirected attacks, answers to penalties."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fnmatch import fnmatch
 

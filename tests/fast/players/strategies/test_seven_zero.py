@@ -1,7 +1,5 @@
 """Computer players and Seven-Zero: they predict the exchange although the card is a number."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.players.small_table import ask, official, position

@@ -1,7 +1,5 @@
 """Levels below `expert` slip as people do: another coloured card that fits, and never a card that only a fool plays."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from tests.support.players.small_table import ask, official, position

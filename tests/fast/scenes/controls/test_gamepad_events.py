@@ -1,7 +1,5 @@
 """Events of gamepads become presses and releases of buttons."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

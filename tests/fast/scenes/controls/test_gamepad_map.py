@@ -1,7 +1,5 @@
 """Custom gamepad buttons: each belongs to one command, and any number of commands may have none."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Key commands are declared once: keyboard, buttons, key settings and docs/keys.md agree."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from itertools import combinations

@@ -1,7 +1,5 @@
 """One switch and two: scanning reaches everything, without holding and without haste."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

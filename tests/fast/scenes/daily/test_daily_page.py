@@ -1,7 +1,5 @@
 """Daily deal: from the menu to the table, the stored result, and the shared line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import date
 from functools import partial

@@ -1,7 +1,5 @@
 """History page: list, replay, export, and a file dropped on the window."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import threading

@@ -1,7 +1,5 @@
 """Replay of a recorded match: every position, forward and back, with one open hand or all."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from dataclasses import replace

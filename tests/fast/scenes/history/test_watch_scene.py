@@ -1,7 +1,5 @@
 """Watching computer players: it goes on by itself, tells the reason for a move, and ends as a screen saver."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Eliminated and finished players watch the others, dimmed, at a chosen speed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Rule lab on screen: figures updated live, for a chosen number of players."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

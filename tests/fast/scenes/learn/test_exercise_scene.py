@@ -1,7 +1,5 @@
 """Exercises at the table: solved by the example's move, failed by another, stored as progress."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

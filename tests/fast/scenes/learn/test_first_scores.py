@@ -1,7 +1,5 @@
 """The first whole game of a learner: what is said about its points."""
 
-from __future__ import annotations
-
 import pytest
 
 from uno_desktop.model.cards import NOBODY

@@ -1,7 +1,5 @@
 """A lesson is offered once, after the round in which its rule first occurred at a real table."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

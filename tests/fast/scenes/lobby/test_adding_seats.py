@@ -1,7 +1,5 @@
 """Seats page: a person and a computer player are added by a button each; programs are for advanced users."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

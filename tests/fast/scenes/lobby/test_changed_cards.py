@@ -1,7 +1,5 @@
 """The option with changed cards, in words: its value, its picture, its clashes, and the rules of the table."""
 
-from __future__ import annotations
-
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.option_controls import picture

@@ -1,7 +1,5 @@
 """Times of a round and of a game: from the rule lab, for the rules, the options and the seats of the setup."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.scenes.shell_driver import Driver

@@ -1,7 +1,5 @@
 """The handicap of a seat, chosen by keys and read out by name."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

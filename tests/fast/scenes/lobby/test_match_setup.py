@@ -1,7 +1,5 @@
 """Changed options agree on the options page, in the summary of the table, and after a reset."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

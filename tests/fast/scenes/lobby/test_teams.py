@@ -1,7 +1,5 @@
 """Teams of two from the seats page to the table: partners, seats in pairs, and badges."""
 
-from __future__ import annotations
-
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene

@@ -1,7 +1,5 @@
 """Prompt for the title of a table: it tells when another table of that name would be replaced."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from tests.support.scenes.pages import show

@@ -1,7 +1,5 @@
 """Practice on screen: undo by mouse and by keys, no record, and resumed past games."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Hot-seat screen: opened only by a press that is meant, sent back by the person who was called, and readable."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

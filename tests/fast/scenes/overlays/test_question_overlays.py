@@ -1,7 +1,5 @@
 """Questions to players: each is answered by what a screen reader names, and a time limit answers for silent players."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.support.scenes.shell_driver import Driver

@@ -1,7 +1,5 @@
 """Position editor: cards by mouse and keys, lines by the clipboard, the rule for each card, and play on from here."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

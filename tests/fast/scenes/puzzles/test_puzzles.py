@@ -1,7 +1,5 @@
 """Puzzles on screen: selected by ruleset, theme or name, tried at the table, and stored when solved."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from itertools import pairwise
 from pathlib import Path

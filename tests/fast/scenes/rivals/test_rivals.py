@@ -1,7 +1,5 @@
 """Rivals on screen: links to replays, profiles, achievements, remarks."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import threading

@@ -1,7 +1,5 @@
 """Rule book: opened from menu and table, scrolled by keys, wheel and drag, with its examples."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

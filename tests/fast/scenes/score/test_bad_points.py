@@ -1,7 +1,5 @@
 """Points that count against their player are called so on every page of scores; no other points are."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 

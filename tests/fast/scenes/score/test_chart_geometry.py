@@ -1,7 +1,5 @@
 """Geometry of the chart: round numbers, monotone curves, separate labels, ten markers."""
 
-from __future__ import annotations
-
 import re
 
 import pygame

@@ -1,7 +1,5 @@
 """Luck and skill on screen, computed while frames are drawn."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,5 @@
 """Score animation after a round: card by card, seat by seat, then the totals."""
 
-from __future__ import annotations
-
 from uno_desktop.scenes.score.score_rows import LONGEST, ScoreAnimation
 
 

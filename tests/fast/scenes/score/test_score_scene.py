@@ -1,7 +1,5 @@
 """Score scene after a round and after a match."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

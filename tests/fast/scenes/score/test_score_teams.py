@@ -1,7 +1,5 @@
 """Winners as text: players, and teams of two with both names."""
 
-from __future__ import annotations
-
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words, round_words

@@ -1,7 +1,5 @@
 """The colour wheel accepts the letters of the colours in the current language."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,8 +1,6 @@
 """One list says what can be done at a table: every device runs its commands, and a waiting table does not make it
 anew."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

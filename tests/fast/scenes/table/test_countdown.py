@@ -1,7 +1,5 @@
 """Countdown of the time limit: a bar, numbers and ticks at the end, and the sentence about what was done instead."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import cast
 from unittest.mock import Mock

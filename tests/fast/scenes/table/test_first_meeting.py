@@ -1,7 +1,5 @@
 """First meeting: a card before the deal, once for each character."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

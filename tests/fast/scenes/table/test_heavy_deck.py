@@ -1,7 +1,5 @@
 """No Mercy at the table: a roulette asks its victim, a stack shows its sum, and a player who is out is passed over."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,8 +1,6 @@
 """Hint button: the expert thinks while the game goes on, and the hint expires; where the rules forbid hints, the button
 is disabled with the reason, and a press or the key says so too."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Hint texts: every possible advice in any ruleset has a sentence in every language."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any
 

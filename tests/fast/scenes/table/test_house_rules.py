@@ -1,7 +1,5 @@
 """House rules on screen: Seven-Zero, several cards of a number, elimination by mercy."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A click or key that skips an animation never plays a card; costly actions are confirmed first."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

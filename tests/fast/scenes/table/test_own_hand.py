@@ -1,7 +1,5 @@
 """Viewer's hand: sorting, manual order, dragging to the pile, and its texts."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Escape opens the pause menu wherever the players of a table are, and covers the hands that a shared screen shows."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Each staged table is pinned: what a screen reader says of it, and a digest of its places and drawing calls."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.staging.scenes import STAGINGS

@@ -1,7 +1,5 @@
 """Every kind of prompt at the table: shown only if needed, answered by mouse or keyboard, undone."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Actions out of turn, by the viewer and by other local players, reveal no hidden cards."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from unittest.mock import Mock
 

@@ -1,7 +1,5 @@
 """The hint line states the possible moves: by colour and number, under a penalty, out of turn."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

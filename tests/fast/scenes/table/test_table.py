@@ -1,7 +1,5 @@
 """Table by mouse and by keyboard: whole rounds, prompts, the journal, shared screens, and records that fail."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Events at the table for which the gamepad of the only person rumbles."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -2,8 +2,6 @@
 
 Other tests of the table do not read its lines, so that a change of their wording concerns the tests here alone."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.support.scenes.evening import Evening

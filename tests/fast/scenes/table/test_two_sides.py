@@ -1,7 +1,5 @@
 """Two-sided cards at the table: the flip in one wave, the night that it brings, and backs that enlarge."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

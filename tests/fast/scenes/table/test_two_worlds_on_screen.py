@@ -1,8 +1,6 @@
 """Screen, accessibility tree, sounds, speech and clock tell nothing about a hidden card: two tables that differ in one
 of them are the same until a written rule lets their events part."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

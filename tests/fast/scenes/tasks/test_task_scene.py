@@ -1,7 +1,5 @@
 """Task at the table: tried by mouse and by keys, with visible results, a reset position, and no record."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Card workshop: create a card with only clicks and with only keys, save it, play with it, and share it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Weight of moments: cards with special effects, heavy attacks, calls and last cards."""
 
-from __future__ import annotations
-
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import GREEN, NO_COLOR, YELLOW, Deck, Face
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for

@@ -1,7 +1,5 @@
 """Order and continuity of animations: deals in packets, hands that turn down, gifts, runs, Non."""
 
-from __future__ import annotations
-
 from tests.support.stage.heard_stage import FRAME, Heard, card, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, RED, Deck, Face

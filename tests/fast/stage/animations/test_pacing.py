@@ -1,7 +1,5 @@
 """Pacing: plain turns are short at a brisk pace, important events keep their duration."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.support.stage.heard_stage import FRAME, card, dealt_table

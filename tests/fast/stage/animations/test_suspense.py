@@ -1,7 +1,5 @@
 """The dispenser reveals nothing about its result before the pause is over."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.support.stage.heard_stage import FRAME, Heard, dealt_table

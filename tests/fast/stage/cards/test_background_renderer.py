@@ -1,7 +1,5 @@
 """Background renderer: order and priority, no duplicates, clean shutdown."""
 
-from __future__ import annotations
-
 import threading
 from queue import SimpleQueue
 

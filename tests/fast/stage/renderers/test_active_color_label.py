@@ -1,7 +1,5 @@
 """Name of the active colour, beside its light and on the wheel, if the player wants it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from unittest import mock
 

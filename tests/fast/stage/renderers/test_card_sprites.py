@@ -1,7 +1,5 @@
 """Card rendering: an empty draw pile keeps a visible place, and playable cards glow."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Floating texts overlap nothing else that is visible."""
 
-from __future__ import annotations
-
 from uno_desktop.stage.renderers.floating_text import in_sight
 from uno_desktop.stage.table.table_stage import FloatingText, FloatingTextKind
 

@@ -1,7 +1,5 @@
 """The total of a threat beside the pile, and the trail of arrows to its victim."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.support.stage.heard_stage import Heard, dealt_table

@@ -1,7 +1,5 @@
 """Dispenser pictures: the direction of the chute, the pressed button, running lamps."""
 
-from __future__ import annotations
-
 import itertools
 import math
 

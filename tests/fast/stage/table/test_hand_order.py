@@ -1,7 +1,5 @@
 """Order of the player's hand: sorted, manual, and with new cards."""
 
-from __future__ import annotations
-
 from uno_desktop.model.cards import CardId, Deck
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.stage.table.hand_order import BY_COLOR, BY_HAND, BY_VALUE, HandOrder, following

@@ -1,7 +1,5 @@
 """Particles: short, deterministic and non-blocking."""
 
-from __future__ import annotations
-
 import itertools
 
 import pygame

@@ -1,7 +1,5 @@
 """Card texts: every face has a unique name, and its effect at every table."""
 
-from __future__ import annotations
-
 from uno_desktop.model.actions import CATCH, HINT, UNO
 from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for

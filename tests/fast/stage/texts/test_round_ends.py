@@ -1,7 +1,5 @@
 """Each way in which a round can end, in every ruleset, is named by the banner, by the score page and by the log."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A command is split as its system does, and its program is never looked for in the current folder."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import subprocess

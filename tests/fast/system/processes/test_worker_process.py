@@ -1,7 +1,5 @@
 """A worker process does not search the current folder, and tells the programs that it starts nothing about that."""
 
-from __future__ import annotations
-
 import os
 import sys
 from multiprocessing import util

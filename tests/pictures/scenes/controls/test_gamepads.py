@@ -1,7 +1,5 @@
 """Gamepads: posted events are handled like real ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from unicodedata import category

@@ -1,7 +1,5 @@
 """An official match to 100 points with each single device, and a round of each other ruleset."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

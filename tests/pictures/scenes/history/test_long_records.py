@@ -1,7 +1,5 @@
 """A very long record never blocks the page: its progress is shown, and reading can be cancelled."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Saved games page: list, resume, delete, restore; and the pause menu."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Each lesson path is completed by mouse and by keys, and a mistake resets the position."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

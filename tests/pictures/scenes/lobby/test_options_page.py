@@ -1,7 +1,5 @@
 """Options page: options by topic with their rules, and the player's presets."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

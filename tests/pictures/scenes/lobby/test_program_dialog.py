@@ -1,7 +1,5 @@
 """Program dialog: the command must name a program, and Escape changes nothing."""
 
-from __future__ import annotations
-
 import shlex
 import sys
 

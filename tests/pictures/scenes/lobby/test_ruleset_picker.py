@@ -1,7 +1,5 @@
 """Ruleset tiles: their texts do not overlap, in any language and number."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The search for options: by words, by changes, by the leaflet."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

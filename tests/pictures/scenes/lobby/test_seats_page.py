@@ -1,7 +1,5 @@
 """Seats page: a face is clicked or dragged to a seat."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Rules of this table: one key away during play, and shown before the first deal."""
 
-from __future__ import annotations
-
 import re
 
 import pygame

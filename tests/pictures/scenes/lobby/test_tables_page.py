@@ -1,7 +1,5 @@
 """Tables page: play, use, try, share, save, rename and delete, with only the mouse and with only the keyboard."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

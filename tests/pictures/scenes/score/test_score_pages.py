@@ -1,7 +1,5 @@
 """Score sheet, chart and podium at every size, text size and language: nothing overlaps or is cut."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Random clicks and key presses through several hand-overs open no hand and act for no absent player."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 from pathlib import Path

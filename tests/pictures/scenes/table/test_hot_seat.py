@@ -1,7 +1,5 @@
 """Three people at one screen: no frame shows a card to the wrong person."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

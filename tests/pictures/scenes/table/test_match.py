@@ -1,8 +1,6 @@
 """A short match against three medium players, from the menu and back, with only the mouse and with only the
 keyboard."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Not a pixel depends on a hidden card, in situations in which the screen once told one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

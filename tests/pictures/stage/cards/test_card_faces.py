@@ -1,7 +1,5 @@
 """Every card of the official deck has its own face, and the colours are distinguishable without colour."""
 
-from __future__ import annotations
-
 import itertools
 
 import pygame

@@ -1,7 +1,5 @@
 """The four card colours are distinguishable without colour vision, by the symbols in the corner of a fan."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pygame

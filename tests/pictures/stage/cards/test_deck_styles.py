@@ -1,7 +1,5 @@
 """Deck styles: each distinguishes the colours without colour, and the card by its left 30 %."""
 
-from __future__ import annotations
-
 import itertools
 
 import pygame

@@ -1,7 +1,5 @@
 """The text written on a Custom card is drawn on it."""
 
-from __future__ import annotations
-
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.rulesets.extreme import CUSTOM_EFFECTS
 from uno_desktop.stage.cards.card_designs import DESIGNS, printed_on

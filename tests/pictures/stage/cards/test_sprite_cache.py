@@ -1,7 +1,5 @@
 """Sprite cache: its sprites and limits; also text, icons and felt."""
 
-from __future__ import annotations
-
 import math
 import threading
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Workshop cards are drawn with their picture, colour and name, in every deck style."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

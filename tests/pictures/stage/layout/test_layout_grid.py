@@ -1,8 +1,6 @@
 """The table layout in every window, with any number of seats and cards and any text size: nothing overlaps or leaves
 the window, and click targets are large enough."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Iterator

@@ -1,8 +1,6 @@
 """Tooltips cover no seat, pile, card count, UNO button, other button or newest journal line, in every window, text size
 and language, with any number of seats."""
 
-from __future__ import annotations
-
 import functools
 import itertools
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The colour wheel beside what stays on screen: it covers no name."""
 
-from __future__ import annotations
-
 import itertools
 import math
 

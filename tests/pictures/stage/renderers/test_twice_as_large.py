@@ -1,7 +1,5 @@
 """At 200 % the texts of the table are about twice as large: keys, panels, lines, prompts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import cast

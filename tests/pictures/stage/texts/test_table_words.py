@@ -1,7 +1,5 @@
 """Texts of the table fit their plates in every language, window and text size."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 

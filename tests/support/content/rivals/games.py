@@ -1,7 +1,5 @@
 """Hand-made past games, as the history index returns them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from uno_desktop.match.records.match_history import FinishedGame

@@ -1,7 +1,5 @@
 """Rounds for achievement tests: a position, the moves, and the resulting timeline."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from uno_desktop.content.level_files import Level, Position

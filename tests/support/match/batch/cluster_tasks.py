@@ -1,7 +1,5 @@
 """Test tasks for cluster workers: players that kill their process."""
 
-from __future__ import annotations
-
 import os
 import signal
 from pathlib import Path

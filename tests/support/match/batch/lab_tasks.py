@@ -1,7 +1,5 @@
 """Test tasks for a rule lab: generated rounds that take no time."""
 
-from __future__ import annotations
-
 import random
 import threading
 

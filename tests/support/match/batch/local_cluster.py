@@ -1,7 +1,5 @@
 """Starts a private scheduler and two worker processes, until standard input is closed."""
 
-from __future__ import annotations
-
 import sys
 from importlib import import_module
 

@@ -1,7 +1,5 @@
 """Test tasks for process pools, in a separate module so that workers need not load pytest."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time

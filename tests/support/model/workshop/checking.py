@@ -1,7 +1,5 @@
 """Invariants of every deck line, and of every round with any deck."""
 
-from __future__ import annotations
-
 import random
 
 from uno_desktop.model.cards import Seat, cards_in, seats_in

@@ -1,7 +1,5 @@
 """Random custom decks for property tests."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

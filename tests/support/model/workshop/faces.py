@@ -1,7 +1,5 @@
 """Random changes of the cards of a ruleset for property tests."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """Small positions with custom cards, for tests that read as games."""
 
-from __future__ import annotations
-
 from tests.support.model.lines import hand, held, laid_out, legal, play
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event

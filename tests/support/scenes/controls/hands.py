@@ -1,7 +1,5 @@
 """Plays the game with only one device: this module decides what to press, each device how to reach it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, Protocol

@@ -1,7 +1,5 @@
 """Gamepad without the library's side of it."""
 
-from __future__ import annotations
-
 from uno_desktop.scenes.controls.gamepads import Rumble
 
 PAD = 7

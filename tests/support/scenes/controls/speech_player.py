@@ -1,7 +1,5 @@
 """Plays by keys and speech alone, and compares the announcements with the record of the match."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Whole games with only one device: posted gamepad events, one switch with scanning, or keys and speech."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

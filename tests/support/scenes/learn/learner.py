@@ -1,7 +1,5 @@
 """Player who follows a lesson, by mouse or by keys."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.support.scenes.tasks.task_driver import Desk

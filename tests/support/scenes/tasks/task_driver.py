@@ -1,7 +1,5 @@
 """Drives a task at the table without a window: frame by frame, by mouse or by keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 

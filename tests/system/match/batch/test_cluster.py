@@ -1,7 +1,5 @@
 """Workers of a local cluster: the same results, even when one of them is killed during a task."""
 
-from __future__ import annotations
-
 import logging
 import os
 import socket

@@ -1,7 +1,5 @@
 """Tasks given to any executor of `concurrent.futures`: the same results, and a sentence if it has no workers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool

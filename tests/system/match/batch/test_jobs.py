@@ -1,7 +1,5 @@
 """Rounds played by several processes equal those of one process."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.fast.match.batch.test_arena import OFFICIAL, timeless

@@ -1,7 +1,5 @@
 """Process pool: results in order, shutdown without signals, no endless waits."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

@@ -1,7 +1,5 @@
 """Rule lab: the same figures as a simulation, in any order of results, and no process left behind."""
 
-from __future__ import annotations
-
 import multiprocessing
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The index of past games loses any of its last bytes, or any byte of its last two pages."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Post-game analysis: each turn is judged by the knowledge of its seat; mistakes are found, bad luck is not blamed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

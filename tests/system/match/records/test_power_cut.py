@@ -3,8 +3,6 @@
 A shim notes what is written and when it is brought to the disk, and every state is tried that a power cut may leave.
 """
 
-from __future__ import annotations
-
 import os
 import threading
 from pathlib import Path

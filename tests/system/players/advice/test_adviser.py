@@ -1,7 +1,5 @@
 """Adviser: deterministic, independent of hidden cards, and able to tell bad moves from good ones."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Hostile programs at a table and in the arena: the match ends normally, and no process of theirs is left."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import sys

@@ -1,7 +1,5 @@
 """Programs in headless rounds: whatever they do, the round ends, and failures are reported."""
 
-from __future__ import annotations
-
 import json
 import os
 import shlex

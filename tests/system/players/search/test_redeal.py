@@ -1,7 +1,5 @@
 """Redealt hidden cards: the seat sees the same table, and its knowledge is respected."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
