@@ -9,9 +9,15 @@ from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.match.batch.rule_lab import Task
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
-from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog, SelectField
+from uno_desktop.model.workshop.face_changes import FACES
+from uno_desktop.model.workshop.face_line import read_faces
+from uno_desktop.scenes.workshop.ability_form import SelectField
+from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog
 from uno_desktop.scenes.workshop.decks_page import DeckScene, DecksScene
+from uno_desktop.scenes.workshop.faces_page import FaceScene, FacesScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.widgets import Button
 
 FAMILY = read_deck(
     "Ours/Grandma’s_gift:gift:-:20:2:chosen-draw-2+self-again/Whirlwind:tornado:*:20:1:all-pass-1-coin"
@@ -77,3 +83,28 @@ def table(sitting: Sitting) -> None:
     at.on_top("RM2")
     at.deal("M1 GM2 BM3 YM4 RM5 R7 G3 W+4")
     at.shown()
+
+
+def faces(sitting: Sitting) -> FacesScene:
+    """Shows changed cards: of all colours, of one, and one without a colour."""
+    match_setup = sitting.draft()
+    match_setup.options[FACES] = "5:next-skip-1/3:previous-give-1/RS:=next-draw-1/W:others-draw-1-coin"
+    scene = FacesScene(sitting.services, match_setup)
+    sitting.show(scene)
+    return scene
+
+
+def face(sitting: Sitting) -> None:
+    """Shows the form of a card that does two things instead of its own effect."""
+    deck = faces(sitting).deck
+    change = read_faces("9:all-reverse+self-again")[0]
+    sitting.show(FaceScene(sitting.services, deck, change, (), lambda changed: None))
+
+
+def choose_face(sitting: Sitting) -> None:
+    """Shows the cards of the game, some of which cannot be changed."""
+    scene = faces(sitting)
+    next(
+        each for each in scene.widgets if isinstance(each, Button) and each.text == tr("workshop.faces.new")
+    ).activate()
+    sitting.services.stack.settle()

@@ -23,6 +23,7 @@ ROUTES = {
     "options": "lobby.options_page:OptionsScene",
     "tables": "lobby.tables_page:TablesScene",
     "workshop": "workshop.decks_page:DecksScene",
+    "changed cards": "workshop.faces_page:FacesScene",
     "rule lab": "lab.lab_page:LabScene",
     "learn": "learn.learn_page:LearnScene",
     "lesson": "learn.lesson_scene:open_lesson",

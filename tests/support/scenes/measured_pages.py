@@ -25,6 +25,7 @@ PAGES = (
     "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
     "about", "today", "puzzles", "puzzle-set", "learn", "lab", "luck", "offer", "packs", "rivals", "rival",
     "keys", "season", "statistics", "achievements", "household", "workshop", "own-deck", "own-card", "own-pick",
+    "changed-cards", "changed-card", "changed-pick",
     "trial",
 )  # fmt: skip
 OVERLAYS = (

@@ -105,6 +105,11 @@ def _refused(change: FaceChange, face: Face) -> Refused | None:
     return None if refused is None else about(code, refused)
 
 
+def has_own_effect(face: Face) -> bool:
+    """Returns True if a card does something by itself, besides naming a colour."""
+    return _words_of(face.effect) != ()
+
+
 def _words_of(effect: Effect | None) -> tuple[Ability, ...] | None:
     """Returns what a card does by itself as abilities; None if an effect of another kind can have nothing after it."""
     if effect is None or isinstance(effect, ChooseColor):

@@ -42,7 +42,7 @@ def value_label(option: Option, value: Value) -> str:
     if has_text(key):
         return tr(key)
     if option.key == FACES:
-        return ", ".join(map(_card_changed, changes_of(word)))
+        return ", ".join(map(changed_card, changes_of(word)))
     if option.names is not None:
         return option.names(word)
     if option.reads is not None and has_text(key.partition(" ")[0]):
@@ -59,10 +59,11 @@ def value_label(option: Option, value: Value) -> str:
 def change_in_words(change: FaceChange) -> str:
     """Returns what the cards of a change do, in sentences."""
     what = " ".join(map(sentence, sentences(change.does)))
-    return tr(f"optionpicture.changed.{'instead' if change.instead else 'also'}", card=_card_changed(change), what=what)
+    return tr(f"optionpicture.changed.{'instead' if change.instead else 'also'}", card=changed_card(change), what=what)
 
 
-def _card_changed(change: FaceChange) -> str:
+def changed_card(change: FaceChange) -> str:
+    """Returns the name of the cards that a change is about, such as "red Skip" or "5"."""
     return (face_name if change.of_one_color else kind_name)(change.with_a_color)
 
 

@@ -17,6 +17,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
+from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import Chance, chance_row, controls, example_row, picture
 from uno_desktop.scenes.lobby.option_text import changes, clash, idle_reason, value_label
@@ -314,8 +315,10 @@ class OptionsScene(FormPage[Services]):
 
     def _controls(self, option: Option) -> list[Widget]:
         value = self.match_setup.value(option)
-        if option.key == CARDS:
+        if option.key in (CARDS, FACES):
             opens = partial(push_route, self.services, "workshop", self.match_setup)
+            if option.key == FACES:
+                opens = partial(push_route, self.services, "changed cards", self.match_setup)
             field = DeckField(self.metrics, value_label(option, value), opens)
             return [with_label(field, tr(f"option.{option.key}.title"))]
         return controls(self.services, self.form, option, value, partial(self._chosen, option))

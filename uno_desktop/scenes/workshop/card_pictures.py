@@ -6,7 +6,7 @@ import pygame
 
 from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
-from uno_desktop.model.cards.ability import Verb, When, Who
+from uno_desktop.model.cards.ability import Ability, Verb, When, Who
 from uno_desktop.model.cards.ability_text import sentences as tell
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard
@@ -48,9 +48,9 @@ def reason(refused: Refused) -> str:
     return tr(refused.key, **refused.words)
 
 
-def sentences(card: CustomCard) -> list[str]:
-    """Returns the rules text of a card, one sentence per ability."""
-    return [sentence(phrase) for phrase in tell(card.abilities)]
+def sentences(does: tuple[Ability, ...]) -> list[str]:
+    """Returns what a card does, one sentence per ability."""
+    return [sentence(phrase) for phrase in tell(does)]
 
 
 def subjects(card: CustomCard) -> tuple[str, ...]:

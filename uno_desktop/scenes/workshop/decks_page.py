@@ -14,8 +14,10 @@ from uno_desktop.model.workshop.card_validation import name_error
 from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, MOST_CARDS, NAME_LENGTH, CustomCard, CustomDeck
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
+from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_pictures import (
@@ -61,7 +63,7 @@ class DeckScene(ListPage):
             yield card_picture(self.services, self.metrics, _CARD_LOW if self.low else _CARD, lambda: card)
             yield Label(card.name, 25, "title", palette.GOLD_LIGHT, wrap=True)
             yield Label(_amounts(card), 18, color=palette.MUTED, wrap=True)
-        for sentence in sentences(card):
+        for sentence in sentences(card.abilities):
             yield Label(sentence, 18, wrap=True, leading=1.32)
 
     def list_commands(self) -> list[PageCommand]:
@@ -199,6 +201,7 @@ class DecksScene(ListPage):
         new = "gold" if entry is None or self.is_used(entry) else "ink"
         return [
             PageCommand("common.back", self.back),
+            PageCommand("workshop.faces.open", self._change_game, enabled=self._may_change_game),
             PageCommand("workshop.decks.paste", self._paste),
             PageCommand("workshop.decks.new", self._new, new),
         ]
@@ -238,7 +241,7 @@ class DecksScene(ListPage):
             yield deck_picture(self.services, self.metrics, _PICTURE, entry.deck.cards)
         for card in entry.deck.cards:
             yield Label(card.name, 16, "bold", wrap=True)
-            yield Label(" ".join(sentences(card)), 16, wrap=True, leading=1.32)
+            yield Label(" ".join(sentences(card.abilities)), 16, wrap=True, leading=1.32)
 
     def list_commands(self) -> list[PageCommand]:
         entry = self.entry()
@@ -282,6 +285,13 @@ class DecksScene(ListPage):
             use()
         else:
             self.services.stack.push(PlaytestDialog(self.services, tried, deck.name, use, self.work))
+
+    @property
+    def _may_change_game(self) -> bool:
+        return any(option.key == FACES for option in self.match_setup.ruleset.options)
+
+    def _change_game(self) -> None:
+        push_route(self.services, "changed cards", self.match_setup)
 
     def _stop(self) -> None:
         self.match_setup.options.pop(CARDS, None)

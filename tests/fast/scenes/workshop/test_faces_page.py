@@ -1,0 +1,163 @@
+"""Changed cards of the game: chosen and described with only clicks and with only keys, played with, shared, refused."""
+
+import pytest
+
+from tests.staging.lab import made_up
+from tests.support.scenes.form_hands import Clicks, Keys, choose, field, rows
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.model.cards.ability import Verb
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.model.workshop.face_changes import FACES
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.lobby.options_page import DeckField, OptionsScene
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.scenes.workshop.ability_form import Pick, SelectDialog
+from uno_desktop.scenes.workshop.card_pictures import color_label, part_label
+from uno_desktop.scenes.workshop.decks_page import DecksScene
+from uno_desktop.scenes.workshop.faces_page import FaceDialog, FaceScene, FacesScene
+from uno_desktop.scenes.workshop.playtest import PlaytestDialog
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.clipboard import copy_text, paste_text
+from uno_desktop.ui.dialog import ConfirmDialog
+
+FAMILY = "5:next-skip-1/9:all-reverse+self-again"
+
+
+def faces(driver: Driver, ruleset: str = "official", options: dict[str, str] | None = None) -> FacesScene:
+    """Opens the page of a ruleset with these options."""
+    match_setup = MatchSetup(driver.services.settings)
+    match_setup.choose(ruleset_named(ruleset))
+    match_setup.options = dict(options or {})
+    driver.services.stack.push(FacesScene(driver.services, match_setup, made_up))
+    driver.frame()
+    return driver.scene(FacesScene)
+
+
+def picks(driver: Driver) -> dict[str, Pick]:
+    """Returns the cards of the open list by their names."""
+    driver.press("workshop.faces.new")
+    driver.scene(FaceDialog)
+    return {pick.text: pick for pick in driver.items(Pick)}
+
+
+@pytest.mark.parametrize("way", [Clicks, Keys])
+def test_a_family_changes_two_cards_and_plays_with_them(driver: Driver, way: type[Clicks] | type[Keys]) -> None:
+    """A played 5 skips, a 9 turns the direction and plays again."""
+    hand = way(driver)
+    driver.services.stack.push(PickerScene(driver.services))
+    driver.frame()
+    hand.press("workshop.open")
+    driver.scene(DecksScene)
+    hand.press("workshop.faces.open")
+    driver.scene(FacesScene).work = made_up
+    hand.press("workshop.faces.new")
+    hand.take(rows(driver)["5"])
+    driver.scene(FaceScene)
+    choose(driver, hand, part_label(Verb.DRAW), part_label(Verb.SKIP))
+    hand.press("workshop.form.done")
+    hand.press("workshop.faces.new")
+    hand.take(rows(driver)["9"])
+    choose(driver, hand, part_label(Verb.DRAW), part_label(Verb.REVERSE))
+    hand.press("workshop.form.more")
+    choose(driver, hand, part_label(driver.scene(FaceScene).does[1].verb), part_label(Verb.AGAIN))
+    hand.press("workshop.form.done")
+    page = driver.scene(FacesScene)
+    assert page.line == FAMILY
+    spoken = {node.name for node in driver.tree().all()}
+    assert {"5. Miss a turn", "9. Change direction …"} <= spoken
+
+    hand.press("workshop.decks.copy")
+    assert paste_text() == FAMILY
+    hand.press("workshop.decks.use")
+    trial = driver.scene(PlaytestDialog)
+    while not trial.is_good:
+        driver.frame()
+    hand.press("workshop.trial.use")
+    driver.key(27)
+    assert driver.scene(PickerScene).match_setup.options[FACES] == FAMILY
+    hand.press("picker.next")
+    driver.scene(SeatsScene)
+    hand.press("seats.start")
+    driver.frame(3)
+    if isinstance(driver.top, ConfirmDialog):
+        hand.press("seats.start")
+    assert driver.scene(TableScene).session.book.options[FACES] == FAMILY
+
+
+def test_a_card_of_one_colour_and_its_own_effect(driver: Driver) -> None:
+    page = faces(driver)
+    picks(driver)
+    hand = Clicks(driver)
+    hand.take(rows(driver)["Skip"])
+    form = driver.scene(FaceScene)
+    choose(driver, hand, tr("workshop.faces.every"), color_label(0))
+    choose(driver, hand, tr("workshop.faces.keeps"), tr("workshop.faces.loses"))
+    assert (form.change.code, form.change.instead) == ("RS", True)
+    driver.press("workshop.form.done")
+    assert page.line == "RS:=next-draw-2" and page.chosen == "RS"
+    driver.press("workshop.deck.change")
+    choose(driver, hand, color_label(0), tr("workshop.faces.every"))
+    driver.press("workshop.form.done")
+    assert page.line == "S:=next-draw-2"
+
+
+def test_what_cannot_be_changed_says_why(driver: Driver) -> None:
+    faces(driver, "mercy", {FACES: "5:next-draw-1", "house.sevenZero": "zeroPasses"})
+    found = picks(driver)
+    assert found["5"].why == tr("workshop.faces.there")
+    assert found["Colour Roulette"].why and found["0"].why and not found["4"].why
+    driver.key(27)
+    driver.press("workshop.faces.new")
+    Clicks(driver).take(rows(driver)["+2"])
+    form = driver.scene(FaceScene)
+    field_of_own = field(driver, tr("workshop.faces.keeps"))
+    assert field_of_own.picks[1].why, "a penalty stays"
+    assert not form.change.instead
+
+
+def test_a_pasted_line_is_taken_or_refused_in_a_sentence(driver: Driver) -> None:
+    page = faces(driver)
+    copy_text(f"official {FACES}=R5:others-draw-1")
+    driver.press("workshop.decks.paste")
+    assert page.line == "R5:others-draw-1"
+    for wrong in ("Q9:next-draw-1", "5:next-fly", "5;rm -rf", "7:next-draw-1/" * 200):
+        copy_text(wrong)
+        driver.press("workshop.decks.paste")
+        driver.frame()
+        assert page.line == "R5:others-draw-1" and driver.top.toasts.text, wrong
+
+
+def test_leaving_asks_before_changes_are_lost(driver: Driver) -> None:
+    page = faces(driver, "official", {FACES: FAMILY})
+    driver.press("workshop.deck.remove")
+    assert page.line == "9:all-reverse+self-again"
+    driver.press("common.back")
+    driver.scene(ConfirmDialog)
+    driver.press("workshop.form.drop_all")
+    assert driver.top is not page and page.match_setup.options[FACES] == FAMILY
+
+
+def test_without_changes_the_option_goes(driver: Driver) -> None:
+    page = faces(driver, "official", {FACES: "5:next-skip-1"})
+    driver.press("workshop.deck.remove")
+    driver.press("workshop.decks.stop")
+    assert FACES not in page.match_setup.options and driver.top is not page
+
+
+def test_the_option_opens_the_page(driver: Driver) -> None:
+    match_setup = MatchSetup(driver.services.settings)
+    match_setup.options = {FACES: FAMILY}
+    driver.services.stack.push(OptionsScene(driver.services, match_setup))
+    driver.frame()
+    field_of_faces = next(each for each in driver.widgets(DeckField) if each.label == tr(f"option.{FACES}.title"))
+    assert field_of_faces.value_text == "5, 9"
+    Clicks(driver).take(field_of_faces)
+    assert driver.scene(FacesScene).line == FAMILY
+
+
+def test_the_list_shows_what_cards_are_in_the_deck(driver: Driver) -> None:
+    faces(driver, "street")
+    assert not isinstance(driver.top, SelectDialog)
+    assert {"0", "9", "Skip", "Wild"} <= picks(driver).keys()

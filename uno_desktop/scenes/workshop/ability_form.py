@@ -1,0 +1,366 @@
+"""Form of what a card does: lists to select from, and controls for who does what, how much and when."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from pygame import Rect
+
+from uno_desktop.drawing import palette
+from uno_desktop.model.cards.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When, Who
+from uno_desktop.model.refused import Refused
+from uno_desktop.model.workshop.custom_card import MAX_ABILITIES
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.workshop.card_pictures import part_label, reason
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessibility_tree import Role
+from uno_desktop.ui.dialog import Dialog, confirm
+from uno_desktop.ui.form_page import FormPage, PageCommand, section_heading
+from uno_desktop.ui.layout import NOWHERE, Column, Control, Grid, Ground, Icon, Item, Label, PressTile, Row, Tile
+from uno_desktop.ui.metrics import TARGET, Metrics
+from uno_desktop.ui.page_services import PageServices
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.widgets import Button, OpenField, Stepper, Widget, with_label
+
+_ROW, _TILE_GAP, _SIGN = 46.0, 6.0, 26.0
+HEAD, FOOT = 78.0, 84.0
+"""Heights in units of a dialog's heading and of its button."""
+
+
+class Pick(NamedTuple):
+    """List entry: label, reason why it is disabled (empty if it is not), icon."""
+
+    text: str
+    why: str = ""
+    sign: str = ""
+
+
+class SelectField(OpenField):
+    """Shows the choice; Enter or a click opens the list; left and right select another enabled choice."""
+
+    role = Role.CHOICE
+
+    def __init__(
+        self,
+        metrics: Metrics,
+        rect: Rect,
+        picks: Sequence[Pick],
+        at: int,
+        ask: Callable[[], None],
+        on_pick: Callable[[int], None],
+    ) -> None:
+        super().__init__(metrics, rect, ask)
+        self.picks, self.at, self.on_pick = picks, at, on_pick
+        self.sign = picks[at].sign
+
+    @property
+    def value_text(self) -> str:
+        return self.picks[self.at].text
+
+    def adjust(self, step: int) -> bool:
+        count = len(self.picks)
+        around = [(self.at + step * way) % count for way in range(1, count)]
+        found = next((at for at in around if not self.picks[at].why), None)
+        if found is not None:
+            self.sound("click", 0.4)
+            self.on_pick(found)
+        return True
+
+
+def select_row(metrics: Metrics, pick: Pick, is_chosen: bool, on_press: Callable[[], None]) -> Tile:
+    """Returns a row of the list; a disabled one is grey and shows its reason."""
+    color = palette.MUTED if pick.why else palette.WHITE
+    why = Label(pick.why, 14, color=palette.MUTED, wrap=True, leading=1.32) if pick.why else None
+    words = Column(Label(pick.text, 18, "bold", color, wrap=True), why, gap=2, grow=1)
+    sign = Icon(pick.sign, _SIGN, color) if pick.sign else None
+    inside = Row(sign, words, gap=10, inset=(16, 6), least=_ROW)
+    row = PressTile(metrics, inside, None if pick.why else on_press, "row", radius=12, item=pick)
+    row.picked = is_chosen
+    return row
+
+
+class OneOfMany(Dialog[PageServices]):
+    """Base of dialogs that close when an entry of the list is selected; Escape cancels."""
+
+    grows = True
+    cell = 620.0
+    """Minimum width of a column in units."""
+
+    def __init__(
+        self, services: PageServices, heading: str, at: int, on_pick: Callable[[int], None], size: tuple[float, float]
+    ) -> None:
+        """`heading` is localized, `at` is the selected index, `size` is (height, width) in units."""
+        super().__init__(services, *size, heading)
+        self.at, self.on_pick = at, on_pick
+
+    def enter(self) -> None:
+        super().enter()
+        for room in self.scrollers:
+            room.scroll_into_view(self.first)
+
+    def build(self) -> None:
+        x, y, width, _ = self.row(HEAD)
+        room = self.add_scroller((x - 20, y, width + 40, self.height - HEAD - FOOT))
+        tiles = self.tiles()
+        self.lay(room, Grid(*tiles, cell=self.cell, gap=_TILE_GAP, inset=(0, 4)))
+        x, y, width, height = self.row(self.height - 70, 52)
+        self.button((x + width / 4, y, width / 2, height), "common.cancel", self.back, "ink", 20)
+        self.first = tiles[self.at]
+
+    def tiles(self) -> list[Tile]:
+        raise NotImplementedError
+
+    def pick(self, at: int) -> None:
+        """Closes the dialog, then reports the choice."""
+        self.services.stack.pop()
+        self.on_pick(at)
+
+
+class SelectDialog(OneOfMany):
+    """Selection dialog with a row for each choice; a disabled row shows the reason."""
+
+    def __init__(
+        self, services: PageServices, heading: str, picks: Sequence[Pick], at: int, on_pick: Callable[[int], None]
+    ) -> None:
+        lines = sum(_ROW + _TILE_GAP + (18 if pick.why else 0) for pick in picks)
+        super().__init__(services, heading, at, on_pick, (HEAD + FOOT + 14 + lines, 620.0))
+        self.picks = picks
+
+    def tiles(self) -> list[Tile]:
+        picks = enumerate(self.picks)
+        return [select_row(self.metrics, pick, at == self.at, partial(self.pick, at)) for at, pick in picks]
+
+
+_CARDS, _LIMIT = 2, 3
+"""Initial number in a new ability and in a new condition."""
+_BY_ONE = (Verb.SKIP, Verb.PASS)
+"""Verbs whose number is no number of cards: it begins with one."""
+FIRST_ABILITY = Ability(Verb.DRAW, Who.NEXT, _CARDS)
+Abilities = tuple[Ability, ...]
+Check = Callable[[Abilities], Refused | None]
+"""Returns the reason why a card may not do all this; None if it may."""
+Part = TypeVar("Part")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[Part]):
+    """Value for one part of an ability, the resulting abilities, and the reason if they are invalid (else None)."""
+
+    value: Part
+    does: Abilities
+    refused: Refused | None
+
+
+def with_ability(does: Abilities, place: int, ability: Ability) -> Abilities:
+    return (*does[:place], ability, *does[place + 1 :])
+
+
+def verbs(does: Abilities, place: int, check: Check) -> list[Choice[Verb]]:
+    """Returns the verb choices for an ability; each keeps the ability's other parts if they are allowed."""
+    return _choices(((verb, with_ability(does, place, _with_verb(does, place, verb, check))) for verb in VERBS), check)
+
+
+def seats(does: Abilities, place: int, check: Check) -> list[Choice[Who]]:
+    """Returns the choices for the player whom an ability affects."""
+    ability = does[place]
+    whom = VERBS[ability.verb].who
+    return _choices(((who, with_ability(does, place, replace(ability, who=who))) for who in whom), check)
+
+
+def conditions(does: Abilities, place: int, check: Check) -> list[Choice[When]]:
+    """Returns the choices for the condition of an ability."""
+    ability = does[place]
+    limits = {when: (ability.limit or max(_LIMIT, LOWEST_LIMIT)) if when.counts else 0 for when in When}
+    changed = ((when, replace(ability, when=when, limit=limits[when])) for when in When)
+    return _choices(((when, with_ability(does, place, other)) for when, other in changed), check)
+
+
+def one_more(does: Abilities, check: Check) -> Abilities | None:
+    """Returns the abilities with one more, the first that is allowed; None if none is allowed."""
+    found = (each.does for each in verbs((*does, FIRST_ABILITY), len(does), check) if each.refused is None)
+    return next(found, None)
+
+
+def _choices(made: Iterable[tuple[Part, Abilities]], check: Check) -> list[Choice[Part]]:
+    return [Choice(value, does, check(does)) for value, does in made]
+
+
+def _with_verb(does: Abilities, place: int, verb: Verb, check: Check) -> Ability:
+    old, kind = does[place], VERBS[verb]
+    first = 1 if verb in _BY_ONE and verb is not old.verb else old.amount or _CARDS
+    amount = min(max(first, kind.lowest), kind.highest) if kind.counted else 0
+    whom = (old.who, *kind.who) if old.who in kind.who else kind.who
+    tried = [
+        Ability(verb, who, amount, when, old.limit if when.counts else 0)
+        for when in dict.fromkeys((old.when, When.ALWAYS))
+        for who in dict.fromkeys(whom)
+    ]
+    fits = (each for each in tried if check(with_ability(does, place, each)) is None)
+    return next(fits, Ability(verb, whom[0], amount))
+
+
+_SIDE, _SPACE, _INSET, _GAP = 330.0, 34.0, 12.0, 5.0
+_CARD, _CARD_NARROW, _CARD_LOW = 250.0, 190.0, 120.0
+
+
+class AbilityForm(FormPage[Services]):
+    """Form of what a card does: controls on the left, a preview on the right; or all in one column. Subclasses hold
+    the abilities, show the preview, and add further controls."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.side_scroller: Scroller | None = None
+        """Room of the preview; None in one column."""
+
+    @property
+    def does(self) -> Abilities:
+        raise NotImplementedError
+
+    @property
+    def changed(self) -> bool:
+        """True if closing the form would lose something."""
+        raise NotImplementedError
+
+    @property
+    def refused(self) -> Refused | None:
+        """Reason why the card cannot be kept; None if it can."""
+        raise NotImplementedError
+
+    def check(self, does: Abilities) -> Refused | None:
+        """Returns the reason why the card may not do this; None if it may."""
+        raise NotImplementedError
+
+    def take(self, does: Abilities) -> None:
+        """Gives the card these abilities."""
+        raise NotImplementedError
+
+    def preview(self, high: float) -> Iterator[Item]:
+        """Yields the picture of the card, `high` units high, and what it does in words."""
+        raise NotImplementedError
+
+    def before(self) -> Iterable[Item]:
+        """Returns the controls above the abilities."""
+        return ()
+
+    def after(self) -> Iterable[Item]:
+        """Returns the controls below the abilities."""
+        return ()
+
+    def finish(self) -> None:
+        """Closes the form and reports the result."""
+        raise NotImplementedError
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        rows = [*self.before(), *self._abilities(), *self.after()]
+        body = self.body.shrunk(_INSET)
+        left, side = (body, body) if self.narrow else body.split(_SIDE, _SPACE)
+        room = self.add_scroller(self.add_panel(left))
+        self.lay(room, Column(*(self._preview() if self.narrow else ()), *rows, gap=_GAP))
+        self.side_scroller = None
+        if not self.narrow:
+            self.side_scroller = self.add_scroller(self.add_panel(side))
+            self.lay(self.side_scroller, Column(*self._preview(), gap=8))
+        done = PageCommand("workshop.form.done", self._finish, "gold", enabled=self.refused is None)
+        *_, self.done = self.add_commands(PageCommand("common.cancel", self.back), done)
+
+    def _preview(self) -> Iterator[Item]:
+        high = _CARD_LOW if self.narrow and self.low else _CARD_NARROW if self.narrow or self.low else _CARD
+        picture, *words = self.preview(high)
+        yield picture
+        refused = self.refused
+        if refused is not None:
+            yield Label(reason(refused), 17, "bold", palette.GOLD, wrap=True)
+        yield from words
+
+    def show_preview(self) -> None:
+        """Draws the preview anew, without rebuilding the page and its text fields."""
+        room = self.side_scroller
+        self.done.enabled = self.refused is None
+        if room is not None:
+            self.widgets = [widget for widget in self.widgets if not room.contains(widget)]
+            room.clear()
+            self.lay(room, Column(*self._preview(), gap=8))
+            room.arrange()
+
+    def row(self, title: str, widget: Widget, small: Widget | None = None) -> Row:
+        """Returns a row with a title, a control, and a small one beside it."""
+        widget.label = widget.label or title
+        beside = Control(small, TARGET) if small is not None else None
+        controls = Row(Control(widget, grow=1), beside, grow=0.58)
+        ground = Ground("row", 12)
+        return Row(Label(title, 18, wrap=True, grow=0.42), controls, stacks=440, inset=(14, 5), ground=ground)
+
+    def pick_row(self, title: str, picks: Sequence[Pick], at: int, take: Callable[[int], None]) -> Row:
+        """Returns a row that selects one of several entries; `title` is a text key."""
+
+        def ask() -> None:
+            self.services.stack.push(SelectDialog(self.services, tr(title), picks, at, take))
+
+        return self.row(tr(title), SelectField(self.metrics, NOWHERE, picks, at, ask, take))
+
+    def step_row(self, title: str, numbers: Sequence[int], now: int, take: Callable[[int], None]) -> Row:
+        """Returns a row that selects one of several numbers; `title` is a text key."""
+        labels, at = [str(number) for number in numbers], list(numbers).index(now)
+        return self.row(tr(title), Stepper(self.metrics, NOWHERE, labels, at, lambda place: take(numbers[place]), 18))
+
+    def _abilities(self) -> Iterator[Item]:
+        several = len(self.does) > 1
+        for place in range(len(self.does)):
+            title = tr("workshop.form.deed", n=place + 1) if several else tr("workshop.form.does")
+            head = section_heading(title)
+            head.grow = 1
+            drop = Button(self.metrics, NOWHERE, "", partial(self._drop, place), "ink", 15, sign="cross")
+            with_label(drop, tr("workshop.form.drop", n=place + 1))
+            yield Row(head, Control(drop, TARGET)) if several else head
+            yield from self._ability(place)
+        if len(self.does) < MAX_ABILITIES and one_more(self.does, self.check) is not None:
+            yield Control(Button(self.metrics, NOWHERE, tr("workshop.form.more"), self._more, "ink", 18))
+
+    def _ability(self, place: int) -> Iterator[Item]:
+        does, ability = self.does, self.does[place]
+        kind = VERBS[ability.verb]
+
+        def amount(number: int) -> None:
+            self.take(with_ability(does, place, replace(ability, amount=number)))
+
+        def limit(number: int) -> None:
+            self.take(with_ability(does, place, replace(ability, limit=number)))
+
+        yield self._pick("workshop.form.verb", verbs(does, place, self.check), ability.verb)
+        if len(kind.who) > 1:
+            yield self._pick("workshop.form.who", seats(does, place, self.check), ability.who)
+        if kind.counted:
+            amounts, key = range(kind.lowest, kind.highest + 1), f"workshop.amount.{ability.verb.value}"
+            yield self.step_row(key, amounts, ability.amount, amount)
+        yield self._pick("workshop.form.when", conditions(does, place, self.check), ability.when)
+        if ability.when.counts:
+            yield self.step_row("workshop.form.limit", range(LOWEST_LIMIT, HIGHEST_LIMIT + 1), ability.limit, limit)
+
+    def _pick(self, title: str, choices: Sequence[Choice[Any]], now: Verb | Who | When) -> Row:
+        picks = [Pick(part_label(each.value), reason(each.refused) if each.refused else "") for each in choices]
+        at = [each.value for each in choices].index(now)
+        return self.pick_row(title, picks, at, lambda number: self.take(choices[number].does))
+
+    # -- edits -------------------------------------------------------------------------------------
+
+    def _more(self) -> None:
+        grown = one_more(self.does, self.check)
+        if grown is not None:
+            self.take(grown)
+
+    def _drop(self, place: int) -> None:
+        self.take((*self.does[:place], *self.does[place + 1 :]))
+
+    def back(self) -> None:
+        """Closes the form; asks before a change is lost."""
+        if not self.changed:
+            super().back()
+        else:
+            confirm(self.services, "workshop.form.drop_sure", "workshop.form.drop_all", super().back)
+
+    def _finish(self) -> None:
+        if self.refused is None:
+            self.finish()
