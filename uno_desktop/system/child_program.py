@@ -61,18 +61,18 @@ class ChildProgram:
             program = find_program(self._words[0])
             if program is None:
                 raise FileNotFoundError(self._words[0])
-            process = process_tree.start(
-                [program, *self._words[1:]],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                close_fds=True,
-            )
+            with STARTING:
+                process = self._process = process_tree.start(
+                    [program, *self._words[1:]],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL,
+                    close_fds=True,
+                )
+                _running.add(self)
         except (OSError, ValueError):
             self.failure = GONE
             return
-        self._process = process
-        _running.add(self)
         assert process.stdin is not None and process.stdout is not None
         self._run(self._write, process.stdin)
         self._run(self._read, process.stdout)
@@ -146,11 +146,15 @@ class ChildProgram:
 
 
 _running: set[ChildProgram] = set()
+STARTING = threading.RLock()
+"""Lock held while a program starts, so that none is missed by those who end all programs, and by holding it start no
+other."""
 
 
 @atexit.register
 def end_all_programs() -> None:
     """Ends all child programs and their descendants; runs at exit too."""
-    for program in list(_running):
-        program.end(kindly=False)
+    with STARTING:
+        for program in list(_running):
+            program.end(kindly=False)
     process_tree.end_left_behind()

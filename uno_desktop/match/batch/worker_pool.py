@@ -22,7 +22,7 @@ from platform import node
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from uno_desktop import __version__
-from uno_desktop.system.child_program import end_all_programs
+from uno_desktop.system.child_program import STARTING, end_all_programs
 from uno_desktop.system.end_signals import on_termination
 from uno_desktop.system.paths import assets
 from uno_desktop.system.processes.process_priority import lower_priority
@@ -341,10 +341,11 @@ def _listen(pipe: PipeEnd, tasks: queue.SimpleQueue[bytes]) -> None:
 
 
 def _end(number: int = 0) -> None:
-    try:
-        end_all_programs()
-    finally:
-        os._exit(128 + number if number else 0)
+    with STARTING:
+        try:
+            end_all_programs()
+        finally:
+            os._exit(128 + number if number else 0)
 
 
 def _send_result(pipe: PipeEnd, answer: tuple[bool, Any]) -> None:

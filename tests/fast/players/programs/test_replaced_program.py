@@ -1,7 +1,12 @@
 """A program that fails three times in a row is replaced, and receives no more messages."""
 
 import json
+import subprocess
 import sys
+import threading
+from typing import Any
+
+import pytest
 
 from tests.support.players.scripted_program import ScriptedProgram
 from uno_desktop.model.events import TurnBegan
@@ -11,6 +16,7 @@ from uno_desktop.players.failures import GARBLED, REPLACED
 from uno_desktop.players.player import Choice
 from uno_desktop.players.programs.program_player import STRIKES, Patience, ProgramPlayer
 from uno_desktop.system.child_program import Bounds, ChildProgram, end_all_programs
+from uno_desktop.system.processes import process_tree
 
 BOOK = rulebook_for("official")
 STATE = BOOK.new_round(2, 1, 1)
@@ -72,4 +78,28 @@ def test_at_exit_no_program_is_waited_for() -> None:
     program.start()
     assert not program.failure
     end_all_programs()
+    assert program.failure
+
+
+def test_a_program_that_is_being_started_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command is killed in the moment in which its worker starts a program."""
+    started, go_on, start = threading.Event(), threading.Event(), process_tree.start
+
+    def slowly(words: list[str], **pipes: Any) -> subprocess.Popen[bytes]:
+        process = start(words, **pipes)
+        started.set()
+        go_on.wait()
+        return process
+
+    monkeypatch.setattr(process_tree, "start", slowly)
+    program = ChildProgram(f'"{sys.executable}" -c "import threading; threading.Event().wait()"')
+    starting = threading.Thread(target=program.start)
+    starting.start()
+    started.wait()
+    ending = threading.Thread(target=end_all_programs)
+    ending.start()
+    ending.join(0.2)  # without the lock it is over by then, and has missed the program
+    go_on.set()
+    starting.join()
+    ending.join()
     assert program.failure
