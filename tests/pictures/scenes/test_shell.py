@@ -12,7 +12,6 @@ from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -309,34 +308,6 @@ def test_a_dialog_lets_nothing_through(driver: Driver) -> None:
     assert isinstance(menu, MenuScene)
     driver.click(next(one for one in menu.widgets if one.rect.collidepoint(200, 350)).rect.midleft)
     driver.scene(ConfirmDialog)
-
-
-def test_the_hot_seat_screen_opens_and_closes_once(driver: Driver) -> None:
-    ready: list[str] = []
-    curtain = HotSeatScreen(driver.services, "Zoé", lambda: ready.append("Zoé"))
-    assert curtain.opaque
-    driver.services.stack.push(curtain)
-    driver.frame()
-    driver.key(ENTER, ESCAPE)
-    assert ready == [], "a key pressed too early, or Escape, must not show the next hand"
-    driver.frame(60)
-    driver.key(ENTER, ENTER, ENTER)
-    driver.frame(30)
-    assert ready == [], "nor does hammering"
-    driver.hold(ENTER)
-    assert ready == ["Zoé"]
-    driver.scene(MenuScene)
-
-
-def test_another_size_is_drawn_after_a_pause(driver: Driver) -> None:
-    driver.resize((1920, 1080))
-    driver.frame(2, dt=0.04)
-    assert driver.services.window.size == (1280, 720)
-    driver.frame(4, dt=0.04)
-    assert driver.services.window.size == (1920, 1080)
-    assert driver.named("menu.new_game").rect.bottom > 500
-    driver.press("menu.new_game")
-    driver.scene(PickerScene)
 
 
 def test_closing_the_window_ends_the_program_anywhere(driver: Driver) -> None:

@@ -40,6 +40,7 @@ class Called:
 
 def test_it_opens_while_its_button_is_held(driver: Driver) -> None:
     called = Called(driver)
+    assert called.screen.opaque, "nothing of the table is drawn below"
     called.press(HOLD / 2)
     assert not called.done and driver.top is called.screen
     called.press(HOLD * 1.5)
@@ -66,8 +67,11 @@ def test_a_press_that_begins_with_the_screen_is_not_taken(driver: Driver) -> Non
     assert not called.done and driver.top is again
 
 
-def test_neither_a_press_beside_the_button_nor_a_lost_focus_lets_it_open(driver: Driver) -> None:
+def test_neither_another_key_nor_a_press_beside_the_button_nor_a_lost_focus_lets_it_open(driver: Driver) -> None:
     called = Called(driver)
+    for key in (pygame.K_TAB, pygame.K_u):
+        driver.hold(key, HOLD * 1.5)
+    assert not called.done, "nor another key"
     down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=called.screen.ready.rect.center, button=1)
     for lost in (pygame.Event(pygame.WINDOWFOCUSLOST), pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)):
         driver.queue += [down, lost]
