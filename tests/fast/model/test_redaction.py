@@ -16,9 +16,11 @@ from uno_desktop.model.events import (
     CardGiven,
     CardPlayed,
     CardsDrawn,
+    CardsLaidAlong,
     CardsTaken,
     DrawReason,
     Event,
+    HandBuried,
     HandDealt,
     HandShown,
     HandsPassed,
@@ -100,6 +102,8 @@ def test_no_event_of_any_ruleset_reveals_a_hidden_card(
                     dealt |= set(event.cards)  # drawn in this step, and perhaps gone again
                 if isinstance(event, CardPlayed):
                     known.add(event.card)  # on the pile, before all cards are turned over
+                if isinstance(event, CardsLaidAlong):
+                    known |= set(event.cards)  # on the pile, before it is shuffled
                 if isinstance(event, RoundEnded | HandShown) or getattr(event, "shown", False):
                     continue  # cards that are turned up, or shown to who looks: see the test of each
                 seen = set(cards_told(redact(event, viewer, book))) - {HIDDEN}
@@ -110,6 +114,8 @@ def test_no_event_of_any_ruleset_reveals_a_hidden_card(
 
 def took_part(event: Event, viewer: int | None) -> bool:
     """True if hands changed and the viewer had one of them in between."""
+    if isinstance(event, HandBuried) and event.seat == viewer:
+        return True
     return isinstance(event, HandsSwapped | HandsPassed | HandsRedealt | CardGiven | CardsTaken) and (
         viewer is not None
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from hypothesis import strategies as st
 
+from tests.support.model.workshop.faces import random_faces
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model.actions import Action
 from uno_desktop.model.options import Value
@@ -12,6 +13,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
+from uno_desktop.model.workshop.face_changes import FACES
 
 Options = dict[str, bool | int | str]
 
@@ -25,6 +27,9 @@ CHOICES: dict[str, Sequence[bool | int | str]] = {
     "official.twoPlayerReverse": ("skip", "noEffect"),
     "common.blockedRound": ("lowestHandWins", "noScore"),
 }
+
+_MOST_FACES = 4
+"""Changed cards at a table: more of them would crowd out the other cards of the ruleset."""
 
 
 def option_sets() -> st.SearchStrategy[Options]:
@@ -47,6 +52,9 @@ def tables_with_named_cards() -> st.SearchStrategy[tuple[Rulebook, int]]:
 
 def _with_options(ruleset: Ruleset) -> st.SearchStrategy[Rulebook]:
     values = {option.key: st.sampled_from(option.values) for option in ruleset.options if option.values}
+    if FACES in values:
+        lines = st.integers(0, 10**6).map(lambda seed: random_faces(ruleset.id, random.Random(seed), _MOST_FACES))
+        values[FACES] = values[FACES] | lines
     return st.fixed_dictionaries(values).map(lambda chosen: rulebook_for(ruleset.id, going_together(ruleset, chosen)))
 
 
@@ -56,7 +64,8 @@ def going_together(ruleset: Ruleset, chosen: Mapping[str, Value]) -> dict[str, V
     options = {**defaults, **chosen}
     while (pair := ruleset.clash_of_house(options)) is not None:
         options[pair[0]] = defaults[pair[0]]
-    return options
+    refused = ruleset.refused(options)
+    return {**options, refused[0]: defaults[refused[0]]} if refused is not None else options
 
 
 def _with_seats(book: Rulebook) -> st.SearchStrategy[tuple[Rulebook, int]]:
