@@ -18,7 +18,7 @@ from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.card_fan import BYTES, card_fan, draw_fan
 from uno_desktop.scenes.game_badge import badge
 from uno_desktop.scenes.local_profile import own_face, own_name, turn_face
-from uno_desktop.scenes.routes import load_all, push_route, run_lazily
+from uno_desktop.scenes.routes import is_loaded, load_all, push_route, run_lazily
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
@@ -42,6 +42,7 @@ _DOOR, _FACE = 112.0, 62.0
 _DOORS, _GAP, _WORDS = 3, 14.0, 250.0
 _FOR_WHOM = {"menu.new_game": "menu.knows", "menu.learn_uno": "menu.never_played"}
 """Text keys below the two large tiles at the first start."""
+_CHIP = "rules of the next match"
 _ABOUT = {
     "menu.learn": "menu.about_learn",
     "menu.puzzles": "menu.about_puzzles",
@@ -82,6 +83,8 @@ class MenuScene(FormPage[Services]):
     """Main menu. "Continue" is present only if a match can be continued."""
 
     last = True
+    _chip: Box | None = None
+    """Changes of the rules of the next match; None if there are none, or before the lobby is imported."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -125,8 +128,9 @@ class MenuScene(FormPage[Services]):
     @property
     def _hero_high(self) -> float:
         """Height of the large tiles in units; they fill the spare height."""
-        profile = _FACE + _GAP if self.is_first_start else 0.0
-        return max(_HERO_LEAST, min(_HERO_MOST, self.high - _OTHERS - 2 * self._above - profile))
+        more = _FACE + _GAP if self.is_first_start else 0.0
+        more += TARGET + _GAP if self._chip is not None else 0.0
+        return max(_HERO_LEAST, min(_HERO_MOST, self.high - _OTHERS - 2 * self._above - more))
 
     @property
     def _above(self) -> float:
@@ -152,6 +156,8 @@ class MenuScene(FormPage[Services]):
 
     def build(self) -> None:
         metrics, ways = self.metrics, self._ways()
+        if self.services.settings.options and is_loaded(_CHIP):
+            self._chip = run_lazily(_CHIP, self.services, metrics, self._reset)
         heroes = [self._hero(way, lead=not number) for number, way in enumerate(self._heroes())]
         doors = [self._door(way) for way in ways[:_DOORS]]
         small = [
@@ -163,6 +169,7 @@ class MenuScene(FormPage[Services]):
         tree = Column(
             self._header(),
             Grid(*heroes, cell=380, columns=len(heroes), gap=_GAP),
+            self._chip,
             self._profile() if self.is_first_start else None,
             Grid(*doors, cell=240, columns=_DOORS, gap=_GAP),
             Grid(*small, cell=max(104.0, least / metrics.scale), columns=len(small), gap=10),
@@ -279,6 +286,10 @@ class MenuScene(FormPage[Services]):
         push_route(self.services, "learn")
         push_route(self.services, "lesson")
 
+    def _reset(self) -> None:
+        self._chip = None
+        self.rebuild()
+
     def _turn_face(self, step: int) -> None:
         turn_face(self.services.settings, step)
         self.rebuild()
@@ -313,6 +324,7 @@ class MenuScene(FormPage[Services]):
             self._prepare()
         elif self._loading is not None and not self._loading.is_alive():
             self._loading = None
+            self.rebuild()
             run_lazily("expect the rulesets", self.services)
             self.services.hire()
 

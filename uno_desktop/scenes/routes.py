@@ -3,6 +3,7 @@
 The first frame needs only the menu; importing all other scenes takes more than a second.
 """
 
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
@@ -55,6 +56,7 @@ LAZY_FUNCTIONS = {
     "ask for a name": "rivals.profiles_page:ask_for_own_name",
     "watch a file": "history.open_replay:watch_file",
     "expect the rulesets": "lobby.ruleset_picker:expect_fans",
+    "rules of the next match": "lobby.rules_chip:chip_of_settings",
     "share a page": "share_dialog:share_page",
 }
 """Lazily imported functions by name: module and function, as for routes."""
@@ -83,6 +85,11 @@ def scene_for(route: str, services: Services, *given: object) -> Scene:
 def run_lazily(name: str, services: Services, *given: object) -> Any:
     """Calls a function of LAZY_FUNCTIONS or EXTRA_FUNCTIONS by name and returns its result."""
     return _named(LAZY_FUNCTIONS.get(name) or EXTRA_FUNCTIONS[name])(services, *given)
+
+
+def is_loaded(name: str) -> bool:
+    """Returns True if a function of LAZY_FUNCTIONS can be called without importing its module first."""
+    return f"uno_desktop.scenes.{LAZY_FUNCTIONS[name].partition(':')[0]}" in sys.modules
 
 
 def can_print() -> bool:

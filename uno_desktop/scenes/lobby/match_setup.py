@@ -216,6 +216,12 @@ class MatchSetup:
         else:
             self.options[option.key] = value
 
+    def use_standard_rules(self) -> None:
+        """Resets the options of the ruleset, also in the preferences."""
+        self.options, self.title = {}, ""
+        self.settings.options = {key: value for key, value in self.settings.options.items() if not self._owns(key)}
+        self.settings.save()
+
     def setup(self, seed: int) -> TableSetup:
         """Returns the setup of a new match, and saves the choices as preferences."""
         seats = with_names([replace(seat, name=seat.name.strip()) for seat in self.seats], self.settings)

@@ -13,12 +13,13 @@ from uno_desktop.model.ruleset_registry import BOOKS, RULESETS
 from uno_desktop.scenes.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.lobby.game_length import length_text
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.lobby.rules_chip import rules_chip
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import Box, Column, Grid, Icon, Label, Picture, PressTile, Row, Spacer
-from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.metrics import TARGET, Metrics
 
 FAN_HIGH = 108.0
 """Height of the cards in a fan, in units."""
@@ -101,6 +102,9 @@ def ruleset_tile(
 
 
 _GAP = 24.0
+_BESIDE, _TITLE, _CHIP = 1000.0, 190.0, 34.0
+"""Minimum page width at which the chip of the rules is beside the title, half of the title's width, and the top of the
+chip, in units."""
 _FOUR, _TWO = 1160.0, 760.0
 """Minimum page widths in units for four columns of upright tiles, and for two columns of other tiles."""
 
@@ -120,6 +124,9 @@ class PickerScene(FormPage[Services]):
         upright = self.wide >= _FOUR
         columns = 4 if upright else 2 if self.wide >= _TWO else 1
         margin, gap = (20.0, 14.0) if upright else (4.0, _GAP)
+        services, match_setup = self.services, self.match_setup
+        beside = 0.0 if self.low or self.wide < _BESIDE else body.w / 2 - _TITLE
+        chip = rules_chip(services, metrics, match_setup, self.rebuild, beside)
         room = self.add_scroller(body)
         width = (room.widest - metrics.px(2 * margin + gap * (columns - 1))) // columns
         rows = -(-len(RULESETS) // columns)
@@ -133,9 +140,12 @@ class PickerScene(FormPage[Services]):
             ruleset_tile(self.services, metrics, each, size, least, partial(self._press, each), length, upright)
             for each, length in zip(RULESETS, lengths, strict=True)
         ]
-        self.lay(room, Grid(*self.tiles, cell=60, columns=columns, gap=gap, inset=(margin, 4)))
-        self._mark_chosen()
-        services, match_setup = self.services, self.match_setup
+        tiles = Grid(*self.tiles, cell=60, columns=columns, gap=gap, inset=(margin, 4))
+        self.lay(room, Column(None if beside else chip, tiles, gap=6))
+        for tile in self.tiles:
+            tile.picked = tile.item is match_setup.ruleset
+        if chip is not None and beside:
+            self.put((body.right - beside, _CHIP, beside, TARGET), chip)
         self.add_commands(
             PageCommand("common.back", self.back),
             PageCommand("tables.title", partial(push_route, services, "tables", match_setup), sign="layers"),
@@ -144,16 +154,12 @@ class PickerScene(FormPage[Services]):
             PageCommand("picker.next", self.go_on, "gold"),
         )
 
-    def _mark_chosen(self) -> None:
-        for tile in self.tiles:
-            tile.picked = tile.item is self.match_setup.ruleset
-
     def _press(self, ruleset: Ruleset) -> None:
         if self.match_setup.ruleset is ruleset:
             self.go_on()
         else:
             self.match_setup.choose(ruleset)
-            self._mark_chosen()
+            self.rebuild()
 
     def go_on(self) -> None:
         """Opens the seats page for the selected ruleset."""

@@ -32,6 +32,7 @@ from uno_desktop.scenes.lobby.match_setup import (
     with_parts,
 )
 from uno_desktop.scenes.lobby.option_text import changes, clash
+from uno_desktop.scenes.lobby.rules_chip import chip_text, cross, deck_in_use
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.local_profile import name_of, turn_face
 from uno_desktop.scenes.player_names import default_name, supports_persona
@@ -126,6 +127,7 @@ class RulesSummary(PressTile):
         room = metrics.px(width - 90)
         self.names_all = len(wrapped(metrics.fonts, line, _SIZE, "regular", room)) <= _LINES
         if not self.names_all:
+            name = " · ".join(filter(None, (deck_in_use(match_setup), name)))
             line = tr("tablerules.strip_many", name=name, n=len(changed))
         wide = min(room, metrics.fonts.measure(line, _SIZE, "regular")[0] + 2) / metrics.scale
         text = Column(Label(line, _SIZE, wrap=True, leading=1.25), wide=wide + 1)
@@ -186,15 +188,18 @@ class SeatsScene(FormPage[Services]):
         )
         name = setup.seats[self.chosen].name
         line = Label(tr("seats.cast", name=name), 15, "bold", palette.MUTED, align="center", grow=1)
-        self.strip = RulesSummary(self.metrics, body.w, setup, self._show_rules)
-        below = self.strip if self.low else None
+        reset = cross(self.services, self.metrics, setup, self.rebuild) if chip_text(setup) else None
+        wide = body.w - (TARGET + 8 if reset else 0)
+        self.strip = RulesSummary(self.metrics, wide, setup, self._show_rules)
+        strip = Row(Column(self.strip, grow=1), reset, gap=8)
+        below = strip if self.low else None
         rows = [Row(Spacer(), seats, Spacer(), gap=0), Row(line), cast]
         if self._flat:
             first = [Grid(*adding, cell=160, columns=len(adding), gap=8)] if adding else []
             rows = [*first, Row(line), cast, rows[0]]  # the faces are seen without scrolling
         self.lay(self.room, Column(*rows, below, gap=6, inset=(0, 2)))
         if not self.low:
-            self.put((body.x, body.bottom - _STRIP, body.w, _STRIP), Column(self.strip))
+            self.put((body.x, body.bottom - _STRIP, body.w, _STRIP), strip)
         partners = [PageCommand("seats.other_partners", self._change_partners)] if setup.in_teams else []
         *_, practice, _ = self.add_commands(
             PageCommand("common.back", self.back),
