@@ -25,7 +25,7 @@ def test_all_that_ship_can_be_read_and_have_names() -> None:
     files = sorted((paths.levels() / "packs").glob("*.toml"))
     packs = [load_plan(file) for file in files]
     assert [pack.id for pack in packs] == [pack.id for pack in shipped_packs()]
-    assert len({pack.id for pack in packs}) == len(packs) == 9
+    assert len({pack.id for pack in packs}) == len(packs) == 12
     for language in LANGUAGES:
         set_language(language)
         for pack in packs:
