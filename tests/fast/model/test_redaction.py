@@ -274,3 +274,25 @@ def test_every_field_of_every_event_is_known_to_hold_cards_or_none() -> None:
     """Fails for each new field, so that its visibility is decided."""
     known = CARD_FIELDS | {"draws"} | set(OPEN_FIELDS.split())
     assert {field.name for kind in EVENTS for field in dataclasses.fields(kind)} == known
+
+
+def test_with_own_backs_hidden_no_event_tells_which_copy_of_a_face_it_was() -> None:
+    """The other face of a copy is secret (FLP-BACK-03): events about two copies of a face are the same to all."""
+    book = rulebook_for("flip", {"flip.ownBacks": "hidden"})
+    copies = {code: list(cards_in(mask)) for code, mask in book.deck.masks.items()}
+    seen: set[str] = set()
+    for seed in range(12):
+        s, rng = book.new_round(3, seed, 1), random.Random(seed)
+        while not s.ended:
+            events: list[Event] = []
+            seat = next(iter(cards_in(book.awaited(s))))
+            book.apply(s, rng.choice(book.legal(s, seat)), events.append)
+            for event in events:
+                card = getattr(event, "card", HIDDEN)
+                if card == HIDDEN:
+                    continue
+                seen.add(type(event).__name__)
+                twins = [dataclasses.replace(event, card=twin) for twin in copies[book.deck.codes[card]]]
+                for viewer in (None, 0, 1, 2):
+                    assert len({redact(twin, viewer, book) for twin in twins}) == 1, event
+    assert "CardPlayed" in seen
