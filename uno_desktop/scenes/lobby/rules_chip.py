@@ -51,8 +51,9 @@ def rules_chip(
     text = chip_text(setup)
     if not text:
         return None
-    rules = (setup.ruleset, setup.agreed, None, len(setup.seats), False, setup.seats)
-    button = Button(metrics, NOWHERE, text, partial(push_route, services, "agreed rules", *rules), "ink", _SIZE)
+    ruleset, agreed, seats = setup.ruleset, setup.agreed, setup.seats
+    shows = partial(push_route, services, "agreed rules", ruleset, agreed, None, len(seats), False, seats)
+    button = Button(metrics, NOWHERE, text, shows, "ink", _SIZE)
     wide = metrics.fonts.measure(text, _SIZE, "bold")[0] / metrics.scale + _EDGES
     space = None if most else Spacer()
     shown = Control(button, min(wide, most - TARGET - 3 * _GAP) if most else wide, TARGET)
