@@ -42,7 +42,6 @@ _DOOR, _FACE = 112.0, 62.0
 _DOORS, _GAP, _WORDS = 3, 14.0, 250.0
 _FOR_WHOM = {"menu.new_game": "menu.knows", "menu.learn_uno": "menu.never_played"}
 """Text keys below the two large tiles at the first start."""
-_CHIP = "rules of the next match"
 _ABOUT = {
     "menu.learn": "menu.about_learn",
     "menu.puzzles": "menu.about_puzzles",
@@ -156,8 +155,8 @@ class MenuScene(FormPage[Services]):
 
     def build(self) -> None:
         metrics, ways = self.metrics, self._ways()
-        if self.services.settings.options and is_loaded(_CHIP):
-            self._chip = run_lazily(_CHIP, self.services, metrics, self._reset)
+        if self.services.settings.options and is_loaded("rules of the next match"):
+            self._chip = run_lazily("rules of the next match", self.services, metrics, self._reset)
         heroes = [self._hero(way, lead=not number) for number, way in enumerate(self._heroes())]
         doors = [self._door(way) for way in ways[:_DOORS]]
         small = [
