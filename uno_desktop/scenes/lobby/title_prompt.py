@@ -22,7 +22,8 @@ class TitlePrompt(NamePrompt):
         """`title` is the initial title, which is free if `renames`. `write` saves the plan under a title; `on_saved`
         gets what it returns."""
         self.store = load_tables(services.folders)
-        services.notices += self.store.notices
+        moved = ("tables.damaged", "presets.damaged")  # files that have just been renamed; the page tells of all others
+        services.notices += [notice for notice in self.store.notices if notice.key in moved]
         self.own = title if renames else ""
 
         def save(given: str) -> None:

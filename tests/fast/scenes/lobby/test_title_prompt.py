@@ -30,3 +30,12 @@ def test_a_table_may_keep_its_own_name(services: Services) -> None:
     keep(services.folders, MINE)
     dialog = show(services, prompt(services, renames=True))
     assert dialog.done is not None and dialog.done.text == tr("common.save") and not dialog.wrong
+
+
+def test_it_reports_a_damaged_file_but_not_again_what_a_later_version_wrote(services: Services) -> None:
+    folder = services.folders.tables
+    keep(services.folders, MINE)
+    (folder / "mars.toml").write_text('kind = "table"\nid = "mars"\nruleset = "martian"\n')
+    (folder / "broken.toml").write_text("kind =")
+    prompt(services)
+    assert [notice.key for notice in services.notices] == ["tables.damaged"]
