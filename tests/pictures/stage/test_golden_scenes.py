@@ -80,7 +80,8 @@ MADE_OF = {
     "TimedDialog": "a dialog that closes by itself",
     "ChoicesDialog": "a dialog with rows of choices",
     "ListPage": "a page with a list, and what is chosen of it beside",
-    "_OneOfMany": "a list that closes when one of it is chosen",
+    "OneOfMany": "a list that closes when one of it is chosen",
+    "AbilityForm": "a form of what a card does",
     "RivalsPage": "a page about those one plays against",
 }
 """Classes of scenes that are never shown themselves, and what they are."""
