@@ -232,15 +232,17 @@ class FacesScene(ListPage):
         ]
 
     def page_commands(self) -> list[PageCommand]:
-        fresh = self.changes != self._first
-        new = "gold" if not self.changes else "ink"
-        key = "workshop.decks.use" if self.changes else "workshop.decks.stop"
-        return [
+        more, fresh = len(self.changes) < MOST_FACES, self.changes != self._first
+        commands = [
             PageCommand("common.back", self.back),
             PageCommand("workshop.decks.paste", self._paste),
-            PageCommand("workshop.faces.new", self._new, new, enabled=len(self.changes) < MOST_FACES),
-            PageCommand(key, self._use, "gold" if fresh and self.changes else "ink", enabled=fresh),
+            PageCommand("workshop.faces.new", self._new, "ink" if self.changes else "gold", enabled=more),
         ]
+        if not fresh:
+            return commands
+        if not self.changes:
+            return [*commands, PageCommand("workshop.decks.stop", self._use)]
+        return [*commands, PageCommand("workshop.decks.use", self._use, "gold")]
 
     # -- commands ----------------------------------------------------------------------------------
 
