@@ -537,13 +537,15 @@ class RoundEnded(Event):
     hands: tuple[tuple[CardId, ...], ...]
 
     def way(self) -> str:
-        """Returns `blocked`, `stopped` by a card that ends the round without a winner, `left` if a winner with cards is
-        left, or `played` if the winner has played the last card."""
+        """Returns `blocked`, `stopped` by a card that ends the round without a winner, `left` if only a winner with
+        cards is left, or `played` if the winner has played the last card, even if it brought penalty cards back
+        (UNP-BOO-02)."""
         if self.blocked:
             return "blocked"
         if self.winner == NOBODY:
             return "stopped"
-        return "left" if self.hands and self.hands[self.winner] else "played"
+        holders = [seat for seat, hand in enumerate(self.hands) if hand]
+        return "left" if holders == [self.winner] else "played"
 
 
 @dataclass(frozen=True, slots=True)

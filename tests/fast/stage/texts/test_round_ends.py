@@ -31,8 +31,8 @@ NAMES = ("Ada", "Bo", "Cy")
 WAYS = {"played", "blocked", "left", "stopped"}
 SHORT: dict[str, Value] = {"house.startingHand": 3}
 UNPLUGGED = rulebook_for("unplugged")
-_HELD, _NONE = ((1,), (2,), (3,)), ((), (), ())
-ENDS = [RoundEnded(0, False, _NONE), RoundEnded(0, False, _HELD), RoundEnded(0, True, _HELD)]
+_HELD, _NONE, _LEFT = ((1,), (2,), (3,)), ((), (), ()), ((1,), (), ())
+ENDS = [RoundEnded(0, False, _NONE), RoundEnded(0, False, _LEFT), RoundEnded(0, True, _HELD)]
 ENDS += [RoundEnded(NOBODY, True, _HELD), RoundEnded(NOBODY, False, _HELD)]
 
 
@@ -78,7 +78,8 @@ def test_each_end_of_a_round_is_named(ruleset: str) -> None:
             found.add(way)
             assert way in WAYS and (way == "blocked") == event.blocked
             if way == "played":
-                assert not s.hands[event.winner]
+                came_back = book.deck.codes[s.pile[-1]] in ("BOO", "DER")  # the attack of a last card (UNP-BOO-02)
+                assert not s.hands[event.winner] or came_back
             if way == "left":
                 assert s.hands[event.winner] and s.present == 1 << event.winner, "all others are out"
             if way == "stopped":
@@ -93,6 +94,10 @@ def test_each_end_of_a_round_is_named(ruleset: str) -> None:
     expected = {"played", "left"} if ruleset == "mercy" else {"played", "blocked"}
     expected |= {"stopped"} if ruleset == "unplugged" else {"left"} if "house.mercy" in keys else set()
     assert found >= expected, "each way is reached"
+
+
+def test_a_winner_to_whom_the_last_attack_came_back_has_played_the_last_card() -> None:
+    assert RoundEnded(0, False, _HELD).way() == "played"
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
