@@ -7,6 +7,7 @@ from tests.staging.lab import made_up
 from tests.staging.sitting import FRAME, Sitting
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.match.batch.rule_lab import Task
+from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.model.workshop.face_changes import FACES
@@ -86,8 +87,10 @@ def table(sitting: Sitting) -> None:
 
 
 def faces(sitting: Sitting) -> FacesScene:
-    """Shows changed cards: of all colours, of one, and one without a colour."""
+    """Shows changed cards: of all colours, of one, and one without a colour; of Official where a ruleset has none."""
     match_setup = sitting.draft()
+    if all(option.key != FACES for option in match_setup.ruleset.options):
+        match_setup.choose(ruleset_named("official"))
     match_setup.options[FACES] = "5:next-skip-1/3:previous-give-1/RS:=next-draw-1/W:others-draw-1-coin"
     scene = FacesScene(sitting.services, match_setup)
     sitting.show(scene)

@@ -8,6 +8,7 @@ import pytest
 from tests.referee.odd_positions import WhatIsSaid, odd_position, played_on
 from tests.support.extent import extent
 from tests.support.model.random_mixes import mixed
+from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 
@@ -24,9 +25,10 @@ FAVORED = {
 SHARE = 0.35
 
 
-def table(ruleset: str, rng: random.Random) -> Rulebook:
-    """Returns a rulebook with a mix of options; Italian rules with white cards."""
+def table(ruleset: str, rng: random.Random, **given: Value) -> Rulebook:
+    """Returns a rulebook with a mix of options and some given ones of the ruleset; Italian rules with white cards."""
     white = {"italian.swapHandsCount": 2, "italian.blankCount": 4} if ruleset == "italian" else {}
+    white |= {f"{ruleset}.{name}": value for name, value in given.items()}
     while True:
         options = {**mixed(ruleset, rng, 0.0, SHARE, 0).options, **white}
         try:
@@ -60,7 +62,6 @@ def test_what_the_referee_does_not_take_is_refused(ruleset: str) -> None:
 def test_every_blank_is_played_as_the_rules_say(effect: int) -> None:
     rng, rounds = random.Random(effect), 0
     for _ in range(8):
-        options = {**table("italian", rng).options, "italian.blankEffects": (effect,)}
-        book = rulebook_for("italian", options)
+        book = table("italian", rng, blankEffects=(effect,))
         rounds += played_on(book, odd_position(book, rng, "BL SW"), rng, 0.1).rounds
     assert rounds > 2

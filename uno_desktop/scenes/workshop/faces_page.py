@@ -143,7 +143,8 @@ class FaceScene(AbilityForm):
 
     def preview(self, high: float) -> Iterator[Item]:
         yield picture_of(self, self.deck, self.change, high)
-        yield Label(changed_card(self.change), 25, "title", palette.GOLD_LIGHT, wrap=True)
+        if not self.narrow:
+            yield Label(changed_card(self.change), 25, "title", palette.GOLD_LIGHT, wrap=True)
         yield from words_of(self.deck, self.change, 17)
 
     def before(self) -> Iterator[Item]:
