@@ -257,10 +257,12 @@ class Table(CardVerbs):
             self.emit(events.UnoCaught(seat, by))
 
     def _settle_uno(self, seat: Seat) -> None:
-        """Clears the claim against a seat, also for a cancelled card of it that may be restored (UNP-NON-08)."""
+        """Clears the claim against a seat, also for a cancelled card of it that may be restored (UNP-NON-08); a UNO said
+        with a Non says nothing about the card that it restores."""
         s = self.s
+        owed = s.owes >> seat & 1
         s.owes &= ~(1 << seat)
-        if s.layers:
+        if owed and s.layers:
             s.agenda = _with_uno(s.agenda, seat)
             s.layers = tuple(
                 layer if layer.before is None
