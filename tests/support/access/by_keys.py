@@ -23,7 +23,7 @@ _WAYS: tuple[Way, ...] = ((), (pygame.K_RETURN,), (pygame.K_LEFT, pygame.K_RETUR
 """Keys pressed on a widget with the focus, unless focusing it already acts."""
 _ASKED: tuple[Way, ...] = ((pygame.K_RETURN,), (pygame.K_SPACE,))
 """Keys pressed on the answer to a prompt at the table."""
-_ASKS_ONLY = ("sound", "_chosen", "_is_", "is_")
+_ASKS_ONLY = ("sound", "_chosen", "_is_", "is_", "_waits")
 """Prefixes of callbacks of a widget that have no effect."""
 _PASSING = ("_from", "hovered", "held", "pointer", "rect", "trying")
 """State that mouse and keyboard leave in a widget, and its scroll position: not the result of an action."""

@@ -265,6 +265,8 @@ class Hand:
                 self.say("uno")
             elif scene.board.look.playable:
                 self.lay(min(scene.board.look.playable))
+            elif scene.local_players.hand_visibility.hides and scene.actions.in_window:
+                return  # over covered hands no button tells who may react: the time runs out
             else:
                 names = [name for name in scene.actions.pressed() if name not in (DRAW, PRESS)]
                 self.say((names or [PASS_TURN] if may_let_go(scene) else names or ["supply"])[0])

@@ -184,7 +184,9 @@ class TableCommands:
             return
         why = tr(actions.rejection_reason(card) or "bar.not_your_turn")
         submit, name = partial(self.submit, foul), card_name(actions.session.book.deck, card)
-        confirm(self._services, "table.foul_question", "table.foul_yes", submit, why=why, card=name)
+        # on a shared screen the question outlasts the look at the hand
+        key = "table.foul_question_here" if self._local_players.several else "table.foul_question"
+        confirm(self._services, key, "table.foul_yes", submit, why=why, card=name)
 
     def play_reaction(self, name: str) -> None:
         """Plays the card of a reaction button, or explains that there is nothing to react to."""
