@@ -257,8 +257,8 @@ class Table(CardVerbs):
             self.emit(events.UnoCaught(seat, by))
 
     def _settle_uno(self, seat: Seat) -> None:
-        """Clears the claim against a seat, also for a cancelled card of it that may be restored (UNP-NON-08); a UNO said
-        with a Non says nothing about the card that it restores."""
+        """Clears the claim against a seat, also for a cancelled card of it that may be restored (UNP-NON-08). A UNO
+        said with a Non says nothing about the card that it restores."""
         s = self.s
         owed = s.owes >> seat & 1
         s.owes &= ~(1 << seat)

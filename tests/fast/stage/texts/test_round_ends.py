@@ -14,6 +14,7 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model.actions import PLAY
 from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.effect_preview import ending_card
 from uno_desktop.model.events import Event, RoundEnded
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
@@ -31,6 +32,9 @@ NAMES = ("Ada", "Bo", "Cy")
 WAYS = {"played", "blocked", "left", "stopped"}
 SHORT: dict[str, Value] = {"house.startingHand": 3}
 UNPLUGGED = rulebook_for("unplugged")
+_FEW_END, _LATE = 9000, 3000
+"""Actions after which a round with few cards is given up, and after which all play whenever they can: rounds need not
+end otherwise."""
 _HELD, _NONE, _LEFT = ((1,), (2,), (3,)), ((), (), ()), ((1,), (), ())
 ENDS = [RoundEnded(0, False, _NONE), RoundEnded(0, False, _LEFT), RoundEnded(0, True, _HELD)]
 ENDS += [RoundEnded(NOBODY, True, _HELD), RoundEnded(NOBODY, False, _HELD)]
@@ -48,9 +52,13 @@ def ended_rounds(ruleset: str, options: dict[str, Value]) -> Iterator[tuple[Rule
             for seat in (1, 2):
                 while s.hands[seat].bit_count() < 24 and len(s.supply) > 15:
                     s.hands[seat] |= 1 << s.supply.pop()
-        for action in random_actions(book, s, chance):
-            keeps = [each for each in legal_for_all(book, s) if each.verb != PLAY] if seed % 4 == 2 else []
-            book.apply(s, chance.choice(keeps) if keeps else action, events.append)
+        few = seed % 4 == 1
+        for number, action in enumerate(itertools.islice(random_actions(book, s, chance), _FEW_END if few else None)):
+            waits, eager = seed % 4 == 2 and number < _LATE, number > _LATE
+            wanted = [each for each in legal_for_all(book, s) if (each.verb == PLAY) == eager] if waits or eager else []
+            book.apply(s, chance.choice(wanted) if wanted else action, events.append)
+        if few and not s.ended:
+            continue  # a dozen cards can go round for ever
         yield book, s, next(event for event in events if isinstance(event, RoundEnded))
 
 
@@ -62,7 +70,7 @@ def banner(book: Rulebook, s: GameState, event: RoundEnded) -> str:
 def heading(book: Rulebook, s: GameState, event: RoundEnded) -> str:
     """Returns the heading of the score page."""
     if event.winner == NOBODY:
-        return nobody_words(event.way(), 1, card_name(book.deck, s.pile[-1]))
+        return nobody_words(event.way(), 1, card_name(book.deck, ending_card(book.deck, s.pile)))
     return with_reason(event.way(), f"{NAMES[event.winner]} wins")
 
 
@@ -83,9 +91,9 @@ def test_each_end_of_a_round_is_named(ruleset: str) -> None:
             if way == "left":
                 assert s.hands[event.winner] and s.present == 1 << event.winner, "all others are out"
             if way == "stopped":
-                assert event.winner == NOBODY and book.previews[s.pile[-1]].ends_round
+                assert event.winner == NOBODY and book.previews[ending_card(book.deck, s.pile)].ends_round
             texts = banner(book, s, event), heading(book, s, event)
-            why = card_name(book.deck, s.pile[-1]) if way == "stopped" else ""
+            why = card_name(book.deck, ending_card(book.deck, s.pile)) if way == "stopped" else ""
             if way in ("blocked", "left"):
                 why = tr(f"say.why.{way}")
             shown = texts[:1] if way == "left" else texts  # the rows of the score page say which seats are out
@@ -94,6 +102,13 @@ def test_each_end_of_a_round_is_named(ruleset: str) -> None:
     expected = {"played", "left"} if ruleset == "mercy" else {"played", "blocked"}
     expected |= {"stopped"} if ruleset == "unplugged" else {"left"} if "house.mercy" in keys else set()
     assert found >= expected, "each way is reached"
+
+
+def test_the_card_that_a_nope_brings_back_is_the_one_that_ends_the_round() -> None:
+    s, ids = UNPLUGGED.new_round(3, 1, 1), UNPLUGGED.deck.ids
+    s.pile = [ids["R5"][0], ids["PIN"][0], ids["NON"][0], ids["NON"][1]]
+    for text in (banner, heading):
+        assert card_name(UNPLUGGED.deck, ids["PIN"][0]) in text(UNPLUGGED, s, RoundEnded(NOBODY, False, _HELD))
 
 
 def test_a_winner_to_whom_the_last_attack_came_back_has_played_the_last_card() -> None:
