@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from uno_desktop.model.cards import CardId, Seat, seats_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from uno_desktop.model.cards import Deck
     from uno_desktop.model.rulebook import Rulebook
     from uno_desktop.model.state import Status
@@ -67,16 +65,6 @@ def preview_now(book: Rulebook, card: CardId, statuses: tuple[Status, ...]) -> E
     """Returns the preview of this card while these statuses last."""
     effect = book.effects[card]
     return NOTHING_SPECIAL if effect is not None and effect.inactive(statuses) else book.previews[card]
-
-
-def ending_card(deck: Deck, pile: Sequence[CardId]) -> CardId:
-    """Returns the last card on the pile that ends a round by its effect, or else the top one: a Nope that has brought
-    it back lies above it (UNP-NON-08)."""
-    for card in reversed(pile):
-        effect = deck.faces[card].effect
-        if effect is not None and effect.preview.ends_round:
-            return card
-    return pile[-1]
 
 
 class HandForecast:

@@ -223,6 +223,15 @@ class Deck:
         """Returns the set of all cards with this code; empty if the deck has none."""
         return self.masks.get(code, 0)
 
+    def ending_card(self, pile: Sequence[CardId]) -> CardId:
+        """Returns the last card on the pile that ends a round by its effect, or else the top one: a Nope that has
+        brought it back lies above it (UNP-NON-08)."""
+        for card in reversed(pile):
+            effect = self.faces[card].effect
+            if effect is not None and effect.preview.ends_round:
+                return card
+        return pile[-1]
+
     def codes_of(self, mask: int) -> list[str]:
         """Returns the codes of the cards in a set, sorted by code point.
 

@@ -17,7 +17,6 @@ from uno_desktop.match.records.match_stats import StatsExtractor
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.model.cards import CardId, Seat
-from uno_desktop.model.effect_preview import ending_card
 from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.history.open_replay import watch_file
@@ -365,7 +364,7 @@ class ScoringScene(FormPage[Services]):
         way = self._ended.way() if self._ended is not None else "played"
         if self.scored.winner < 0:
             deck = self.session.book.deck
-            return nobody_words(way, self.scored.number, card_name(deck, ending_card(deck, self.session.state.pile)))
+            return nobody_words(way, self.scored.number, card_name(deck, deck.ending_card(self.session.state.pile)))
         return with_reason(way, self._winner_words())
 
     def _winner_words(self) -> str:

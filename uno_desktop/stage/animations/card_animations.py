@@ -5,7 +5,6 @@ from functools import partial
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.model.effect_preview import ending_card
 from uno_desktop.stage.animations.card_tweens import CardTween, RelayoutTween
 from uno_desktop.stage.animations.impacts import IMPACTS, Impact, impact_of, strike
 from uno_desktop.stage.layout.table_layout import Pose
@@ -285,7 +284,7 @@ def _result(stage: Stage, event: ev.RoundEnded, winners: Sequence[str]) -> str:
         if event.blocked or not pile:
             return tr("say.round_blocked" if event.blocked else "say.round_over")
         deck = stage.table_view.deck
-        return tr("say.round_stopped", card=card_name(deck, ending_card(deck, pile)))
+        return tr("say.round_stopped", card=card_name(deck, deck.ending_card(pile)))
     text = tr("say.team_won" if len(winners) > 1 else "say.round_won", who=both(winners))
     return text if way == "played" else tr("say.why", why=tr(f"say.why.{way}"), text=text)
 

@@ -14,7 +14,6 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model.actions import PLAY
 from uno_desktop.model.cards import NOBODY
-from uno_desktop.model.effect_preview import ending_card
 from uno_desktop.model.events import Event, RoundEnded
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
@@ -70,7 +69,7 @@ def banner(book: Rulebook, s: GameState, event: RoundEnded) -> str:
 def heading(book: Rulebook, s: GameState, event: RoundEnded) -> str:
     """Returns the heading of the score page."""
     if event.winner == NOBODY:
-        return nobody_words(event.way(), 1, card_name(book.deck, ending_card(book.deck, s.pile)))
+        return nobody_words(event.way(), 1, card_name(book.deck, book.deck.ending_card(s.pile)))
     return with_reason(event.way(), f"{NAMES[event.winner]} wins")
 
 
@@ -91,9 +90,9 @@ def test_each_end_of_a_round_is_named(ruleset: str) -> None:
             if way == "left":
                 assert s.hands[event.winner] and s.present == 1 << event.winner, "all others are out"
             if way == "stopped":
-                assert event.winner == NOBODY and book.previews[ending_card(book.deck, s.pile)].ends_round
+                assert event.winner == NOBODY and book.previews[book.deck.ending_card(s.pile)].ends_round
             texts = banner(book, s, event), heading(book, s, event)
-            why = card_name(book.deck, ending_card(book.deck, s.pile)) if way == "stopped" else ""
+            why = card_name(book.deck, book.deck.ending_card(s.pile)) if way == "stopped" else ""
             if way in ("blocked", "left"):
                 why = tr(f"say.why.{way}")
             shown = texts[:1] if way == "left" else texts  # the rows of the score page say which seats are out
