@@ -155,8 +155,8 @@ class MenuScene(FormPage[Services]):
 
     def build(self) -> None:
         metrics, ways = self.metrics, self._ways()
-        if self.services.settings.options and is_loaded("rules of the next match"):
-            self._chip = run_lazily("rules of the next match", self.services, metrics, self._reset)
+        shown = self.services.settings.options and is_loaded("rules of the next match")
+        self._chip = run_lazily("rules of the next match", self.services, metrics, self.rebuild) if shown else None
         heroes = [self._hero(way, lead=not number) for number, way in enumerate(self._heroes())]
         doors = [self._door(way) for way in ways[:_DOORS]]
         small = [
@@ -285,10 +285,6 @@ class MenuScene(FormPage[Services]):
         push_route(self.services, "learn")
         push_route(self.services, "lesson")
 
-    def _reset(self) -> None:
-        self._chip = None
-        self.rebuild()
-
     def _turn_face(self, step: int) -> None:
         turn_face(self.services.settings, step)
         self.rebuild()
@@ -323,7 +319,8 @@ class MenuScene(FormPage[Services]):
             self._prepare()
         elif self._loading is not None and not self._loading.is_alive():
             self._loading = None
-            self.rebuild()
+            if self.services.settings.options:  # the chip of the rules can be shown now
+                self.rebuild()
             run_lazily("expect the rulesets", self.services)
             self.services.hire()
 

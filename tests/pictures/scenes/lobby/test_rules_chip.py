@@ -108,6 +108,15 @@ def test_the_cross_takes_the_changes_back_for_good_after_a_question(driver: Driv
     assert driver.scene(SeatsScene).match_setup.options == {}
 
 
+def test_it_goes_from_the_menu_with_the_changes_that_were_taken_back_on_another_page(driver: Driver) -> None:
+    menu = changed(driver)
+    driver.press("menu.new_game")
+    driver.click(crosses(driver)[0].rect.center)
+    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+    driver.press("common.back")
+    assert driver.scene(MenuScene) is menu and not crosses(driver) and not chips(driver)
+
+
 def test_by_keyboard_the_cross_is_reached_on_the_menu(driver: Driver) -> None:
     page = changed(driver)
     for _ in range(20):
