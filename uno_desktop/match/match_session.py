@@ -300,7 +300,8 @@ class MatchSession:
     def view(self, seat: Seat) -> View:
         """Returns the position as seen by this seat: while events are delayed, the one before the card that causes
         them, whose published events a new cursor begins with."""
-        return self.book.view(self._seen.state, seat, self._seen.totals)
+        seen = self._seen
+        return self.book.view(seen.state, seat, seen.totals)
 
     def hands_in_view(self) -> Sequence[int]:
         """Returns all hands, as bitmasks by seat, in the position that `view` shows."""

@@ -81,6 +81,7 @@ MADE_OF = {
     "ChoicesDialog": "a dialog with rows of choices",
     "ListPage": "a page with a list, and what is chosen of it beside",
     "OneOfMany": "a list that closes when one of it is chosen",
+    "WorkshopPage": "a page about the cards of an option",
     "AbilityForm": "a form of what a card does",
     "RivalsPage": "a page about those one plays against",
 }

@@ -5,8 +5,11 @@ from collections.abc import Callable
 import pygame
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.workshop.ability_form import Pick, SelectDialog, SelectField
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.layout import PressTile
 from uno_desktop.ui.widgets import Button, Stepper, Widget
 
@@ -75,3 +78,14 @@ def choose(driver: Driver, hand: Clicks | Keys, now: str, then: str) -> None:
     hand.take(field(driver, now))
     driver.scene(SelectDialog)
     hand.take(rows(driver)[then])
+
+
+def sit_down(driver: Driver, hand: Clicks | Keys) -> TableScene:
+    """Goes on from the ruleset picker to the table with the seats that are offered."""
+    hand.press("picker.next")
+    driver.scene(SeatsScene)
+    hand.press("seats.start")
+    driver.frame(3)
+    if isinstance(driver.top, ConfirmDialog):
+        hand.press("seats.start")
+    return driver.scene(TableScene)

@@ -12,7 +12,6 @@ from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Option, Value, text_of
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.workshop.deck_builder import deck_of
-from uno_desktop.model.workshop.deck_line import LONGEST
 from uno_desktop.model.workshop.face_changes import changes_of
 from uno_desktop.model.workshop.face_line import FaceChange
 from uno_desktop.scenes.card_fan import BYTES, draw_card
@@ -107,7 +106,7 @@ class MultiSelectDialog(Dialog[PageServices]):
 MANY = 24
 """Maximum number of values in a stepper."""
 DIGITS = 5
-LETTERS = LONGEST
+LETTERS = 60
 """Character limits of a number field and of a text field."""
 _SMALL = 12.0
 

@@ -315,10 +315,11 @@ class OptionsScene(FormPage[Services]):
 
     def _controls(self, option: Option) -> list[Widget]:
         value = self.match_setup.value(option)
-        if option.key in (CARDS, FACES):
-            opens = partial(push_route, self.services, "workshop", self.match_setup)
-            if option.key == FACES:
-                opens = partial(push_route, self.services, "changed cards", self.match_setup)
+        pages = {
+            CARDS: partial(push_route, self.services, "workshop", self.match_setup),
+            FACES: partial(push_route, self.services, "changed cards", self.match_setup),
+        }
+        if opens := pages.get(option.key):
             field = DeckField(self.metrics, value_label(option, value), opens)
             return [with_label(field, tr(f"option.{option.key}.title"))]
         return controls(self.services, self.form, option, value, partial(self._chosen, option))

@@ -66,12 +66,19 @@ FAN_CARDS = 4
 
 def card_picture(services: Services, metrics: Metrics, high: float, card: Callable[[], CustomCard]) -> Picture:
     """Returns the preview of a card `high` units high; a card in every colour is a fan."""
+    return fan_picture(services, metrics, high, lambda: subjects(card()))
+
+
+def fan_picture(
+    services: Services, metrics: Metrics, high: float, codes: Callable[[], Sequence[str]], spread: float = _SPREAD
+) -> Picture:
+    """Returns the card with this code, or a fan of several, `high` units high and `spread` degrees apart."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        codes = subjects(card())
-        part, lower = (0.92, 0.04) if len(codes) > 1 else (1.0, 0.0)
+        shown = codes()
+        part, lower = (0.92, 0.04) if len(shown) > 1 else (1.0, 0.0)
         center = (rect.centerx, rect.centery + metrics.px(high * lower))
-        draw_fan(services, surface, codes, center, metrics.px(high * part), _SPREAD)
+        draw_fan(services, surface, shown, center, metrics.px(high * part), spread)
 
     return Picture(0, high * 1.12, paint)
 

@@ -8,7 +8,6 @@ from typing import Any
 from uno_desktop.content.named_store import deck_kept, free_name, keep_deck, load_decks
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import Task, play
-from uno_desktop.model.options import Option
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.card_validation import name_error
 from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, MOST_CARDS, NAME_LENGTH, CustomCard, CustomDeck
@@ -29,9 +28,8 @@ from uno_desktop.scenes.workshop.card_pictures import (
     sentences,
     subjects,
 )
-from uno_desktop.scenes.workshop.playtest import PlaytestDialog
+from uno_desktop.scenes.workshop.workshop_page import WorkshopPage
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.layout import Item, Label
@@ -139,15 +137,14 @@ class Entry:
     own: bool = True
 
 
-class DecksScene(ListPage):
+class DecksScene(WorkshopPage):
     """Decks page: decks on the left, the selected one with its rules text on the right."""
 
     title_key = "workshop.title"
+    key = CARDS
 
     def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[Task], Any] = play) -> None:
-        """`match_setup` receives the deck that the player uses; `work` runs the playtest rounds."""
-        super().__init__(services)
-        self.match_setup, self.work = match_setup, work
+        super().__init__(services, match_setup, work)
         self.store = load_decks(services.folders)
         self.entries: list[Entry] = []
         self.chosen = ""
@@ -160,19 +157,6 @@ class DecksScene(ListPage):
         super().enter()
 
     # -- decks -------------------------------------------------------------------------------------
-
-    @property
-    def option(self) -> Option | None:
-        """Option that takes a custom deck; None if the ruleset has none."""
-        return next((each for each in self.match_setup.ruleset.options if each.key == CARDS), None)
-
-    @property
-    def used(self) -> str:
-        """Deck line of the match setup; empty if it has none."""
-        option = self.option
-        if option is None or self.match_setup.value(option) == option.default:
-            return ""
-        return str(self.match_setup.value(option))
 
     def is_used(self, entry: Entry) -> bool:
         """Returns True if the match setup uses this deck."""
@@ -267,24 +251,7 @@ class DecksScene(ListPage):
     # -- commands ----------------------------------------------------------------------------------
 
     def _use(self, deck: CustomDeck) -> None:
-        option = self.option
-        if option is None:
-            return
-        tried = MatchSetup(self.services.settings)
-        tried.choose(self.match_setup.ruleset)
-        tried.options, tried.seats = {**self.match_setup.options, CARDS: deck_line(deck)}, [*self.match_setup.seats]
-        trial = self.match_setup.ruleset.id, deck.cards
-
-        def use() -> None:
-            self.services.tried_decks.add(trial)
-            self.match_setup.set(option, deck_line(deck))
-            self.match_setup.fill_up()
-            self.services.stack.pop()
-
-        if trial in self.services.tried_decks:
-            use()
-        else:
-            self.services.stack.push(PlaytestDialog(self.services, tried, deck.name, use, self.work))
+        self.try_out(deck_line(deck), deck.name, deck.cards)
 
     @property
     def _may_change_game(self) -> bool:
@@ -354,19 +321,11 @@ class DecksScene(ListPage):
     def _copy(self) -> None:
         entry = self.entry()
         if entry is not None:
-            key = "workshop.decks.copied" if copy_text(entry.line) else "workshop.decks.no_clipboard"
-            self.tell(key, name=entry.name)
+            self.copy(entry.line, entry.name)
 
     def _paste(self) -> None:
-        text = paste_text()
-        if not text:
-            self.tell("workshop.decks.empty")
-            return
-        held = next((word for word in text[:_LONGEST].split() if word.startswith(f"{CARDS}=")), None)
-        try:
-            deck = read_deck(text if held is None else held.partition("=")[2])
-        except Refused as refused:
-            self.tell(refused.key, **refused.words)
+        deck = self.pasted(read_deck)
+        if deck is None:
             return
         there = next((one for one in self.store.kept if one.line == deck_line(deck)), None)
         if there is None:
@@ -377,10 +336,6 @@ class DecksScene(ListPage):
             self.chosen = there.name
             self.tell("workshop.decks.there", name=there.name)
             self.rebuild()
-
-
-_LONGEST = 10_000
-"""Number of characters of a clipboard text that are searched for a deck option."""
 
 
 def _example(name: str) -> CustomDeck:

@@ -9,44 +9,42 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import Task, play
 from uno_desktop.model.cards import COLOR_LETTERS, Deck
 from uno_desktop.model.cards.ability import Ability, Verb, Who
-from uno_desktop.model.options import Option
 from uno_desktop.model.refused import Refused
-from uno_desktop.model.workshop.face_changes import FACES, changes_of, has_own_effect, unsuitable
+from uno_desktop.model.workshop.face_changes import FACES, NO_CHANGE, changes_of, has_own_effect, unsuitable
 from uno_desktop.model.workshop.face_line import MOST_FACES, FaceChange, faces_line, read_faces
 from uno_desktop.scenes.card_fan import card_fan
-from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import changed_card, clash
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.ability_form import FIRST_ABILITY, FOOT, HEAD, Abilities, AbilityForm, OneOfMany, Pick
-from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, color_label, color_sign, part_label, reason, sentences
-from uno_desktop.scenes.workshop.playtest import PlaytestDialog
+from uno_desktop.scenes.workshop.card_pictures import (
+    FAN_CARDS,
+    color_label,
+    color_sign,
+    fan_picture,
+    part_label,
+    reason,
+    sentences,
+)
+from uno_desktop.scenes.workshop.workshop_page import WorkshopPage
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.form_page import PageCommand
-from uno_desktop.ui.layout import Column, Item, Label, Picture, PressTile, Row, Tile
+from uno_desktop.ui.layout import Column, Item, Label, PressTile, Row, Tile
 
 _PICTURE, _PICTURE_LOW = 190.0, 110.0
+_SPREAD = 9.5
+"""Degrees between two cards of a fan."""
 _CARD, _TILE, _GAP = 64.0, 84.0, 6.0
 _ROWS = 6
 """Rows of cards in the list for which the dialog has room."""
 _PROBE = (Ability(Verb.PEEK, Who.NEXT),)
 """Ability that goes together with every other one."""
-_LONGEST = 10_000
-"""Number of characters of a clipboard text that are searched for the option."""
 
 
 def codes_of(deck: Deck, change: FaceChange) -> list[str]:
     """Returns the codes of the cards that a change is about."""
     return list(dict.fromkeys(face.code for face in deck.faces if change.concerns(face)))
-
-
-def picture_of(page: ListPage | AbilityForm, deck: Deck, change: FaceChange, high: float) -> Picture:
-    """Returns the cards of a change as a fan, `high` units high."""
-    codes = codes_of(deck, change)[:FAN_CARDS]
-    part, lower = (0.92, 0.04) if len(codes) > 1 else (1.0, 0.0)
-    return card_fan(page.services, page.metrics, codes, 0, high * 1.12, high * part, lower=high * lower)
 
 
 def words_of(deck: Deck, change: FaceChange, size: float) -> Iterator[Label]:
@@ -142,7 +140,8 @@ class FaceScene(AbilityForm):
         self.on_done(self.change)
 
     def preview(self, high: float) -> Iterator[Item]:
-        yield picture_of(self, self.deck, self.change, high)
+        codes = codes_of(self.deck, self.change)[:FAN_CARDS]
+        yield fan_picture(self.services, self.metrics, high, lambda: codes, _SPREAD)
         if not self.narrow:
             yield Label(changed_card(self.change), 25, "title", palette.GOLD_LIGHT, wrap=True)
         yield from words_of(self.deck, self.change, 17)
@@ -174,23 +173,21 @@ class FaceScene(AbilityForm):
         self.rebuild()
 
 
-class FacesScene(ListPage):
+class FacesScene(WorkshopPage):
     """Changed cards of a match setup: the list on the left, the selected one on the right."""
 
+    key = FACES
     chosen: str
 
     def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[Task], Any] = play) -> None:
-        """`work` plays the rounds of a playtest."""
-        super().__init__(services)
-        self.match_setup, self.work = match_setup, work
-        self.option: Option = next(each for each in match_setup.ruleset.options if each.key == FACES)
-        self.changes = self._first = changes_of(str(match_setup.value(self.option)))
-        self.deck = match_setup.ruleset.deck(self._options(FACES, self.option.default))
+        super().__init__(services, match_setup, work)
+        self.changes = self._first = changes_of(self.used or NO_CHANGE)
+        self.deck = match_setup.ruleset.deck(self._options(NO_CHANGE))
         self.chosen = self.changes[0].code if self.changes else ""
 
-    def _options(self, key: str, value: Any) -> dict[str, Any]:
+    def _options(self, line: str) -> dict[str, Any]:
         options = self.match_setup.ruleset.options
-        return {**{option.key: self.match_setup.value(option) for option in options}, key: value}
+        return {**{option.key: self.match_setup.value(option) for option in options}, FACES: line}
 
     @property
     def title(self) -> str:
@@ -198,7 +195,7 @@ class FacesScene(ListPage):
 
     @property
     def line(self) -> str:
-        return faces_line(self.changes) if self.changes else str(self.option.default)
+        return faces_line(self.changes)
 
     def change(self) -> FaceChange | None:
         """Returns the selected change; None if there is none."""
@@ -219,7 +216,8 @@ class FacesScene(ListPage):
         if change is None:
             return
         if not self.narrow:
-            yield picture_of(self, self.deck, change, _PICTURE_LOW if self.low else _PICTURE)
+            codes, high = codes_of(self.deck, change)[:FAN_CARDS], _PICTURE_LOW if self.low else _PICTURE
+            yield fan_picture(self.services, self.metrics, high, lambda: codes, _SPREAD)
             yield Label(changed_card(change), 25, "title", palette.GOLD_LIGHT, wrap=True)
         yield from words_of(self.deck, change, 18)
 
@@ -261,7 +259,7 @@ class FacesScene(ListPage):
         if refused is not None:
             return reason(refused)
         line = faces_line((FaceChange(code, _PROBE),))
-        return clash(self.match_setup.ruleset, self._options(FACES, line))
+        return clash(self.match_setup.ruleset, self._options(line))
 
     def _fill_in(self, change: FaceChange, is_new: bool = False) -> None:
         others = tuple(each for each in self.changes if each.code != self.chosen or is_new)
@@ -285,42 +283,20 @@ class FacesScene(ListPage):
         self.rebuild()
 
     def _use(self) -> None:
-        setup, line = self.match_setup, self.line
-        if not self.changes:
-            setup.options.pop(FACES, None)
-            self.services.stack.pop()
-            return
-        tried = MatchSetup(self.services.settings)
-        tried.choose(setup.ruleset)
-        tried.options, tried.seats = {**setup.options, FACES: line}, [*setup.seats]
-        trial = setup.ruleset.id, line
-
-        def use() -> None:
-            self.services.tried_decks.add(trial)
-            setup.set(self.option, line)
-            self.services.stack.pop()
-
-        if trial in self.services.tried_decks:
-            use()
+        if self.changes:
+            self.try_out(self.line, self.title, self.line)
         else:
-            self.services.stack.push(PlaytestDialog(self.services, tried, self.title, use, self.work))
+            self.match_setup.options.pop(FACES, None)
+            self.services.stack.pop()
 
     def _copy(self) -> None:
-        key = "workshop.decks.copied" if copy_text(self.line) else "workshop.decks.no_clipboard"
-        self.tell(key, name=self.title)
+        self.copy(self.line, self.title)
 
     def _paste(self) -> None:
-        text = paste_text()
-        if not text:
-            self.tell("workshop.decks.empty")
+        changes = self.pasted(read_faces)
+        if changes is None:
             return
-        held = next((word for word in text[:_LONGEST].split() if word.startswith(f"{FACES}=")), None)
-        try:
-            changes = read_faces((text if held is None else held.partition("=")[2]).strip())
-        except Refused as refused:
-            self.tell(refused.key, **refused.words)
-            return
-        why = clash(self.match_setup.ruleset, self._options(FACES, faces_line(changes)))
+        why = clash(self.match_setup.ruleset, self._options(faces_line(changes)))
         if why:
             self.tell("workshop.faces.refused", why=why)
             return

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.staging.lab import made_up
-from tests.support.scenes.form_hands import Clicks, Keys, choose, field, rows
+from tests.support.scenes.form_hands import Clicks, Keys, choose, field, rows, sit_down
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model.cards.ability import Verb
 from uno_desktop.model.ruleset_registry import ruleset_named
@@ -11,8 +11,6 @@ from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.options_page import DeckField, OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
-from uno_desktop.scenes.lobby.seats_page import SeatsScene
-from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.workshop.ability_form import Pick, SelectDialog
 from uno_desktop.scenes.workshop.card_pictures import color_label, part_label
 from uno_desktop.scenes.workshop.decks_page import DecksScene
@@ -77,13 +75,7 @@ def test_a_family_changes_two_cards_and_plays_with_them(driver: Driver, way: typ
     hand.press("workshop.trial.use")
     driver.key(27)
     assert driver.scene(PickerScene).match_setup.options[FACES] == FAMILY
-    hand.press("picker.next")
-    driver.scene(SeatsScene)
-    hand.press("seats.start")
-    driver.frame(3)
-    if isinstance(driver.top, ConfirmDialog):
-        hand.press("seats.start")
-    assert driver.scene(TableScene).session.book.options[FACES] == FAMILY
+    assert sit_down(driver, hand).session.book.options[FACES] == FAMILY
 
 
 def test_a_card_of_one_colour_and_its_own_effect(driver: Driver) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.staging.lab import made_up
 from tests.support.scenes.evening import my_turn
-from tests.support.scenes.form_hands import Clicks, Keys, choose, field, rows
+from tests.support.scenes.form_hands import Clicks, Keys, choose, field, rows, sit_down
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.table_plan import parse_plan
@@ -20,9 +20,7 @@ from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.lobby.options_page import DeckField, OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
-from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.table.pending_choices import SeatChoice
-from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.workshop.ability_form import SelectDialog
 from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog
 from uno_desktop.scenes.workshop.card_pictures import glyph_label, part_label
@@ -92,13 +90,7 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     hand.press("workshop.decks.use")  # the same cards are not tried again, whatever the deck is called
     twin = read_deck(str(driver.scene(PickerScene).match_setup.options[CARDS]))
     assert twin.cards == made.cards and twin.name != made.name
-    hand.press("picker.next")
-    driver.scene(SeatsScene)
-    hand.press("seats.start")
-    driver.frame(3)
-    if isinstance(driver.top, ConfirmDialog):
-        hand.press("seats.start")
-    looks = {face.look for face in driver.scene(TableScene).session.book.deck.faces}
+    looks = {face.look for face in sit_down(driver, hand).session.book.deck.faces}
     assert (card.name, "octopus") in looks
     driver.app.close()
 

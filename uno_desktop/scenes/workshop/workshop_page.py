@@ -1,0 +1,82 @@
+"""Base of the pages that give a match setup cards of one's own or changed ones."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from uno_desktop.match.batch.rule_lab import Task, play
+from uno_desktop.model.options import Option
+from uno_desktop.model.refused import Refused
+from uno_desktop.scenes.list_page import ListPage
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.workshop.playtest import PlaytestDialog
+from uno_desktop.ui.clipboard import copy_text, paste_text
+
+_LONGEST = 10_000
+"""Number of characters of a clipboard text that are searched for the option."""
+Cards = TypeVar("Cards")
+
+
+class WorkshopPage(ListPage):
+    """Page about the cards of one option of a match setup: shares them as a line, and playtests them before use."""
+
+    key = ""
+    """Key of the option."""
+
+    def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[Task], Any] = play) -> None:
+        """`match_setup` receives the cards that the player uses; `work` runs the playtest rounds."""
+        super().__init__(services)
+        self.match_setup, self.work = match_setup, work
+
+    @property
+    def option(self) -> Option | None:
+        """Option that takes the cards; None if the ruleset has none."""
+        return next((each for each in self.match_setup.ruleset.options if each.key == self.key), None)
+
+    @property
+    def used(self) -> str:
+        """Line of the cards in the match setup; empty if it has none."""
+        option = self.option
+        if option is None or self.match_setup.value(option) == option.default:
+            return ""
+        return str(self.match_setup.value(option))
+
+    def try_out(self, line: str, name: str, cards: object) -> None:
+        """Gives the match setup this line once the player accepts its playtest; at once if the same `cards` have passed
+        one."""
+        option, setup, services = self.option, self.match_setup, self.services
+        if option is None:
+            return
+        tried = MatchSetup(services.settings)
+        tried.choose(setup.ruleset)
+        tried.options, tried.seats = {**setup.options, self.key: line}, [*setup.seats]
+        trial = setup.ruleset.id, cards
+
+        def use() -> None:
+            services.tried_decks.add(trial)
+            setup.set(option, line)
+            setup.fill_up()
+            services.stack.pop()
+
+        if trial in services.tried_decks:
+            use()
+        else:
+            services.stack.push(PlaytestDialog(services, tried, name, use, self.work))
+
+    def copy(self, line: str, name: str) -> None:
+        """Copies a line, and tells so."""
+        self.tell("workshop.decks.copied" if copy_text(line) else "workshop.decks.no_clipboard", name=name)
+
+    def pasted(self, read: Callable[[str], Cards]) -> Cards | None:
+        """Returns what `read` makes of the copied line, which may stand among other rules; None, and tells why, if it
+        raises Refused or nothing is copied."""
+        text = paste_text()
+        if not text:
+            self.tell("workshop.decks.empty")
+            return None
+        held = next((word for word in text[:_LONGEST].split() if word.startswith(f"{self.key}=")), None)
+        try:
+            return read(text if held is None else held.partition("=")[2])
+        except Refused as refused:
+            self.tell(refused.key, **refused.words)
+            return None
