@@ -17,7 +17,6 @@ from tests.support.stage.paint_golden import (
     ALLOWED,
     KEPT,
     PICTURELESS,
-    READ,
     SMALL,
     TOLERANCE,
     TWINS,
@@ -68,7 +67,7 @@ def test_no_picture_is_kept_of_a_scene_that_is_gone() -> None:
     pictures = all_pictures()
     assert {file.name for file in KEPT.glob("*.png")} == {picture.file.name for picture in pictures}
     assert {"en", "fr", "it", "de", "es", "pt"} <= {picture.lang for picture in pictures} <= set(LANGUAGES)
-    assert {*TWINS, *READ, *PICTURELESS} <= set(STAGINGS)
+    assert {*TWINS, *PICTURELESS} <= set(STAGINGS)
     assert len({picture.file.read_bytes() for picture in pictures}) == len(pictures)
 
 

@@ -32,13 +32,12 @@ SMALL = (320, 180)
 TWINS = (
     "menu-continue", "packs", "team-seats", "team-scores", "team-podium", "teams", "puff", "twotargets", "foul",
     "hintprice", "judge-card", "ideas", "program", "onego", "what-if", "seatcurtain",
+    "tablerules",
 )  # fmt: skip
-"""Scenes that hardly differ from another scene: shown in another language instead of in English."""
-READ = ("picker", "options", "rulebook", "settings", "tablerules")
-"""Scenes with the most text: shown in another language too."""
-PICTURELESS = ("flip", "cards")
-"""Scenes without a picture: cards that stand on edge are drawn from what was drawn before, and `faces` has all
-`cards`."""
+"""Scenes shown in another language instead of in English: those that hardly differ from another, and a long text."""
+PICTURELESS = ("flip", "cards", "safecard", "judgement", "today-line")
+"""Scenes without a picture: cards that stand on edge are drawn from what was drawn before, `faces` has all `cards`,
+and the last three are `puzzle` and `keeptable` with another sentence, which the pages' snapshots hold."""
 _FRAMES = 60
 """Most frames until all sprites have been drawn at full quality."""
 SHOWN = KEPT / "shown.txt"
@@ -68,10 +67,9 @@ class Picture(NamedTuple):
 
 
 def all_pictures() -> list[Picture]:
-    """Returns every scene in English, and some in another language."""
+    """Returns every scene in one language: in English, or `TWINS` in another."""
     scenes = [scene for scene in STAGINGS if scene not in PICTURELESS]
-    plain = [Picture(scene) for scene in scenes if scene not in TWINS]
-    return plain + [Picture(scene, other_language(scene)) for scene in scenes if scene in TWINS + READ]
+    return [Picture(scene, other_language(scene) if scene in TWINS else "en") for scene in scenes]
 
 
 def other_language(scene: str) -> str:
