@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.staging.sitting import Sitting
 from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS
-from uno_desktop.match.records.match_history import FinishedGame
+from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.match_stats import AchievementDone, MatchStats, Place, PlayerStats
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.players.personas import PERSONAS

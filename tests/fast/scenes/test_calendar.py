@@ -13,7 +13,7 @@ from uno_desktop.content.daily_diary import keep_result
 from uno_desktop.match.daily.calendar_day import DayWatch, day_before, local_time, today
 from uno_desktop.match.daily.daily_deal import DailyDeal
 from uno_desktop.scenes.daily.daily_page import Day, TodayScene
-from uno_desktop.scenes.history.record_error_text import when_words
+from uno_desktop.scenes.history.match_date import when_words
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.system.i18n import tr
 

@@ -38,7 +38,7 @@ ALLOWED = {
     "system/log.py": "a log is empty first and grows; what is too long gets another name",
     "match/records/record_writer.py": "opens a whole record to continue it",
     "match/records/saved_games.py": "reads the end of a record",
-    "match/records/match_history.py": "the index, created whole; SQLite keeps its changes whole",
+    "match/records/match_history.py": "the index, a cache that SQLite writes",
     "commands/simulate.py": "a trace is a stream, perhaps into a pipe, that grows as it is played",
     "system/console.py": "closes its own output",
     "system/processes/process_tree.py": "reads the system's list of processes",

@@ -334,7 +334,7 @@ def use_index(folders: UserFolders) -> None:
     history = History(folders)
     for game in history.games:
         _drawn(*(plan.name for plan in game.seats), game.ruleset)
-    history.by_opponent()
+    assert history.tallies
 
 
 def use_export(folders: UserFolders) -> None:

@@ -19,7 +19,6 @@ from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.program_allowlist import ProgramAllowlist
-from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.trash import restore_from_trash
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck
@@ -79,10 +78,6 @@ def agreement(folders: UserFolders) -> None:
     ProgramAllowlist(folders.config).allow(["a b"])
 
 
-def index(folders: UserFolders) -> None:
-    History(folders)
-
-
 def report(folders: UserFolders) -> None:
     shutil.rmtree(folders.logs, ignore_errors=True)
     assert write_report(folders, ValueError("x"), "")
@@ -110,7 +105,6 @@ KINDS: list[tuple[Callable[[UserFolders], None], str]] = [
     (progress, "progress.toml"),
     (table, "tables/table-mine.toml"),
     (agreement, "programs.toml"),
-    (index, "past-games.sqlite3"),
     (report, "logs/crash-1/report.txt"),
     (puzzles, "puzzles.toml"),
     (kept_aside, "x.toml.damaged-1"),
@@ -148,7 +142,7 @@ def test_it_is_whole_or_not_there(tmp_path: Path, create: Callable[[UserFolders]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="nothing is linked there")
-@pytest.mark.parametrize("create", [record, record_brought_back, index])
+@pytest.mark.parametrize("create", [record, record_brought_back])
 def test_so_it_is_where_files_cannot_be_linked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, create: Callable[[UserFolders], None]
 ) -> None:

@@ -15,7 +15,7 @@ import pytest
 from tests.support.match.tables import Clock
 from tests.support.waiting import PATIENCE
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.match_history import History, mark_of
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.main_menu import MenuScene
@@ -72,9 +72,9 @@ def evenings(folder: Path, match: str, finished: int, left: int, new: int) -> Us
         if number == 1:
             History(folders)
     index = sqlite3.connect(folder / "past-games.sqlite3")
-    first, *rest = index.execute("SELECT * FROM game").fetchone()
-    rows = ([f"{number:05}.unogame", rest[0], 1e9 + number, *rest[2:]] for number in range(2, finished + 1))
-    index.executemany(f"INSERT INTO game VALUES ({', '.join('?' * (len(rest) + 1))})", rows)
+    first, content, _, *rest, _ = index.execute("SELECT * FROM game").fetchone()
+    rows = [(f"{number:05}.unogame", content, 1e9 + number, *rest) for number in range(2, finished + 1)]
+    index.executemany("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?)", [(*row, mark_of(row)) for row in rows])
     index.commit()
     index.close()
     assert first == "00001.unogame"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from uno_desktop.match.cast import persona_at
-from uno_desktop.match.records.match_history import FinishedGame
+from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.match_stats import PlayerStats
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat

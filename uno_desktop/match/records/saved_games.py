@@ -10,14 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from uno_desktop.match.records.record_parser import read_record
-from uno_desktop.match.records.record_writer import (
-    OVER,
-    SUFFIX,
-    DamagedRecord,
-    UnstartedRecord,
-    discard_damaged,
-    in_use,
-)
+from uno_desktop.match.records.record_problems import put_aside
+from uno_desktop.match.records.record_writer import COMMENT, OVER, SUFFIX, DamagedRecord, UnstartedRecord, in_use
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import Face, Seat, color_letter
@@ -32,8 +26,7 @@ _AHEAD = 60.0
 _MOST = 100
 """Records opened synchronously."""
 
-_over: dict[tuple[Path, int, int], int] = {}
-"""Cache of the identities of finished records, possibly thousands, by path, size and modification time."""
+_COMMENT = COMMENT.encode()
 _END = 200
 """Bytes at the end of a record, which hold the digest of its last position."""
 
@@ -83,12 +76,10 @@ def scan_records(
             if (with_finished and ends_with_over(path)) or is_open(path):
                 read += path.stat().st_size
                 _add(path, found)
-        except DamagedRecord as problem:
-            discard_damaged(problem)
+        except (DamagedRecord, OSError) as error:
+            problem = put_aside(path, error)
             if not isinstance(problem, UnstartedRecord):
-                found.problems.append(problem.without_frames())
-        except OSError as error:
-            found.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
+                found.problems.append(problem)
     return found
 
 
@@ -137,20 +128,16 @@ def ends_with_over(path: Path) -> bool:
 def identity_if_over(path: Path) -> int:
     """Returns the identity of a complete match, made of the size and the end of its record; 0 for any other.
 
-    It needs no time stamp and no file number: some file systems have coarse ones, zeros, or use them again. Raises
-    OSError.
+    It needs no time stamp and no file number: some file systems have coarse ones, zeros, or use them again. Comments
+    may follow the last line. Raises OSError.
     """
-    facts = path.stat()
-    known = (path, facts.st_size, facts.st_mtime_ns)
-    if known not in _over:
-        with open_plain(path) as file:
-            size = file.seek(0, os.SEEK_END)
-            file.seek(max(0, size - _END))
-            end = file.read()
-        if not end.replace(b"\r", b"").endswith(f"\n{OVER}\n".encode()):
-            return 0
-        _over[known] = size << 32 | zlib.crc32(end)
-    return _over[known]
+    with open_plain(path) as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - _END))
+        end = file.read()
+    lines = end.replace(b"\r", b"").split(b"\n")[1:]  # the first one may lack its beginning
+    said = [line for line in lines if not line.startswith(_COMMENT)]
+    return size << 32 | zlib.crc32(end) if said[-2:] == [OVER.encode(), b""] else 0
 
 
 MOST = 200
@@ -192,10 +179,8 @@ class OpenMatches(BackgroundJob[None]):
                 yield from self._read(path)
             except UnstartedRecord:  # deleted: no match had started
                 continue
-            except DamagedRecord as problem:  # moved aside, unless it is newer or in use
-                self.problems.append(problem.without_frames())
-            except OSError as error:
-                self.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
+            except (DamagedRecord, OSError) as error:
+                self.problems.append(put_aside(path, error))
 
     def _read(self, path: Path) -> Work[None]:
         if not is_open(path):

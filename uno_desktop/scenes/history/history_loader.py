@@ -1,8 +1,10 @@
 """History loader: serves the indexed part at once and indexes the rest in the background."""
 
 from collections.abc import Callable
+from pathlib import Path
 
-from uno_desktop.match.records.match_history import History, index_history, known_at_once, load_errors
+from uno_desktop.match.records.match_history import History, index_history, known_at_once
+from uno_desktop.match.records.record_problems import problem_notices
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.background_job import BackgroundJob
 
@@ -16,7 +18,7 @@ class HistoryLoader:
         """`prepare` is called with the complete history on the background thread, if indexing is needed. With
         `unfinished`, unfinished matches are read too."""
         self._services, self._prepare, self._unfinished = services, prepare, unfinished
-        self._reported: set[object] = set()
+        self._reported: set[Path] = set()
         self._indexing: BackgroundJob[History] | None = None
         self.history = known_at_once(services.folders, unfinished)
         self._complete(self.history)
@@ -54,4 +56,4 @@ class HistoryLoader:
         self._indexing = None
 
     def _report_problems(self) -> None:
-        self._services.notices.extend(load_errors(self.history, self._reported))
+        self._services.notices.extend(problem_notices(self.history.problems, self._reported))

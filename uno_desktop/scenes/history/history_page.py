@@ -7,13 +7,15 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.match_history import FinishedGame, History, Tally
+from uno_desktop.match.records.finished_game import FinishedGame, Tally
+from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.record_problems import record_error_notice
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord
 from uno_desktop.match.records.trash import move_to_trash, restore_from_trash
 from uno_desktop.scenes.history.history_loader import HistoryLoader
+from uno_desktop.scenes.history.match_date import when_words
 from uno_desktop.scenes.history.open_replay import watch_file
-from uno_desktop.scenes.history.record_error_text import record_error_notice, when_words
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
@@ -161,11 +163,11 @@ class HistoryScene(FormPage[Services]):
 
     def _show_tallies(self) -> None:
         """Shows the tallies, with as many opponents as fit."""
-        body, by_ruleset = self.body, self.history.by_ruleset()
+        body, by_ruleset = self.body, self.history.tallies.by_ruleset
         part = self.add_panel(body._replace(x=body.right - _SIDE, w=_SIDE).shrunk(6))
         fits = max(0, int((part.h - 170) / _ROW) - len(by_ruleset))
         items: list[Item] = [Label(tr("history.statistics"), 21, "title", palette.GOLD_LIGHT)]
-        for key, tallies in (("by_ruleset", by_ruleset), ("by_opponent", self.history.by_opponent()[:fits])):
+        for key, tallies in (("by_ruleset", by_ruleset), ("by_opponent", self.history.tallies.by_opponent[:fits])):
             items.append(Label(tr(f"history.{key}"), 16, "bold", palette.MUTED))
             items += [self._tally(tally, self._name(key, tally)) for tally in tallies]
         hint = Label(tr("history.drop"), 16, color=palette.MUTED, wrap=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.match.records.record_problems import problem_notices, record_error_notice
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.records.saved_games import (
@@ -20,7 +21,7 @@ from uno_desktop.match.records.saved_games import (
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
 from uno_desktop.scenes.card_fan import draw_card, small_felt
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
-from uno_desktop.scenes.history.record_error_text import record_error_notice, when_words
+from uno_desktop.scenes.history.match_date import when_words
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
@@ -133,10 +134,7 @@ class SavedGamesScene(FormPage[Services]):
             self.rebuild()
 
     def _report_problems(self, reading: OpenMatches) -> None:
-        for problem in reading.problems[:]:
-            if problem.file not in self._reported and not isinstance(problem, NewerRecord | RecordInUse):
-                self._reported.add(problem.file)
-                self.services.notices.append(record_error_notice(problem))
+        self.services.notices.extend(problem_notices(reading.problems[:], self._reported))
 
     # -- layout ------------------------------------------------------------------------------------
 

@@ -12,7 +12,8 @@ from uno_desktop.content.rivals.counted_games import Played, played_by
 from uno_desktop.content.rivals.duels import Rivalry, rivalries
 from uno_desktop.content.rivals.profile_statistics import Spot, Statistics, statistics
 from uno_desktop.content.rivals.season import Season, seasons
-from uno_desktop.match.records.match_history import FinishedGame, History
+from uno_desktop.match.records.finished_game import FinishedGame
+from uno_desktop.match.records.match_history import History
 from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.profiles import present

@@ -10,11 +10,11 @@ import pygame
 
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.match.luck import LuckAnalysis, LuckSplit, LuckTally
+from uno_desktop.match.records.record_problems import record_error_notice
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.scoreboard import book_for
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.history.record_error_text import record_error_notice
 from uno_desktop.scenes.score.score_rows import ScoreColumn, ScoreRows, ScoreTeams
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr

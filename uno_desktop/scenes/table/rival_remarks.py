@@ -13,7 +13,8 @@ from uno_desktop.content.rivals.duels import Memory, Rivalry, memory, rivalries,
 from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST, persona_at
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.records.match_history import History, index_history, load_errors
+from uno_desktop.match.records.match_history import History, index_history
+from uno_desktop.match.records.record_problems import problem_notices
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.seat_avatars import avatar, avatar_of
@@ -57,7 +58,7 @@ class RivalRemarks:
         if history is None:
             return
         self.stop()
-        self._services.notices.extend(load_errors(history, set()))
+        self._services.notices.extend(problem_notices(history.problems, set()))
         remark = self._load_history(history)
         if remark is not None and self._session.round_number == 1:
             talk.remember(remark.seat, remark.moment, remark.n)

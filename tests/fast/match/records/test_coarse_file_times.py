@@ -7,7 +7,8 @@ import pytest
 
 from tests.support.match.disks import file_system
 from tests.support.match.tables import file_of, recorded
-from uno_desktop.match.records.match_history import FinishedGame, History, known_at_once
+from uno_desktop.match.records.finished_game import FinishedGame
+from uno_desktop.match.records.match_history import History, known_at_once
 from uno_desktop.match.records.saved_games import last_played, scan_records
 from uno_desktop.system.paths import UserFolders, user_folders
 
@@ -78,4 +79,4 @@ def test_no_file_number_is_needed(folders: UserFolders, monkeypatch: pytest.Monk
     file_system(monkeypatch, stat=numberless)
     after = History(folders)
     monkeypatch.undo()
-    assert told(after.games) == told(before.games) and not after.problems and after.aside is None
+    assert told(after.games) == told(before.games) and not after.problems

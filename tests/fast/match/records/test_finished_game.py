@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.match.records.match_history import FinishedGame
+from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 
 PERSON, COMPUTER = SeatPlan(HUMAN, "Ada"), SeatPlan("medium:hoarder", "Momo")

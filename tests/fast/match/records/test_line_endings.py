@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from tests.support.match.tables import recorded
+from tests.support.match.tables import file_of, recorded
 from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets, load_tables
 from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.program_allowlist import ProgramAllowlist
-from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.match_history import History, known_at_once
 from uno_desktop.match.records.saved_games import OpenMatches, scan_records
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck
@@ -45,8 +45,22 @@ def known(folders: UserFolders) -> list[object]:
         [(game.path.name, game.totals) for game in (*records.finished, *records.unfinished)],
         (len(records.finished), [(game.path.name, game.totals) for game in history.games]),
         [(match.game.path.name, match.top, match.turn) for match in reading.found],
-        (records.problems, reading.problems, history.problems, history.aside),
+        (records.problems, reading.problems, history.problems),
     ]
+
+
+def test_a_finished_match_is_listed_as_one_whatever_its_line_ends_and_last_comments(tmp_path: Path) -> None:
+    """With a comment after its last line it was listed neither as open nor as finished."""
+    folders = user_folders(tmp_path)
+    file = file_of(recorded(folders, "easy", "random", seed=1, rounds=1, official_target=10))
+    plain = file.read_bytes()
+    for content in (plain, plain + b"# seen by Ada\n", plain + b"# one\n# two\n"):
+        for ends in (content, content.replace(b"\n", b"\r\n")):
+            file.write_bytes(ends)
+            assert [game.path for game in History(folders).games] == [file]
+            assert [game.path for game in known_at_once(folders).games] == [file]
+            records = scan_records(folders)
+            assert ([game.path for game in records.finished], records.unfinished, records.problems) == ([file], [], [])
 
 
 def test_every_text_file_reads_the_same_with_either_line_ending(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from uno_desktop.match.records.match_history import FinishedGame
+from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.match_stats import MatchStats, PlayerStats
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 

@@ -1,11 +1,9 @@
-"""Texts about match records: dates, and notices for damaged, too new, locked or unreadable records."""
+"""Dates of matches in words."""
 
 from datetime import tzinfo
 
 from uno_desktop.match.daily.calendar_day import day_before, local_time, today
-from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
 
 
 def when_words(seconds: float, now: float | None = None, zone: tzinfo | None = None) -> str:
@@ -19,14 +17,3 @@ def when_words(seconds: float, now: float | None = None, zone: tzinfo | None = N
         return tr("date.yesterday", clock=clock)
     month = tr(f"date.month.{then.month}")
     return tr("date.day", day=then.day, month=month, year=then.year, clock=clock)
-
-
-def record_error_notice(problem: DamagedRecord | OSError) -> Notice:
-    if isinstance(problem, NewerRecord):
-        return Notice("menu.game_newer", {"file": problem.file})
-    if isinstance(problem, RecordInUse):
-        return Notice("menu.game_in_use", {"file": problem.file})
-    if isinstance(problem, DamagedRecord):
-        kept = problem.aside or problem.file
-        return Notice("menu.game_damaged", {"file": problem.file, "kept": kept.name})
-    return Notice("menu.game_not_read", {"file": problem.filename, "why": problem.strerror})
