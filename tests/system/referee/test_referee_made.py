@@ -49,6 +49,6 @@ def test_both_say_the_same_of_the_cards_that_may_be_left() -> None:
         read = read_cards(line)
         for face in faces_of(line):
             for rest in range(6):
-                does = face.effect.does  # type: ignore[union-attr]
+                does = face.effect.added  # type: ignore[union-attr]
                 mine = 1 in cards_left_after(does, rest, 3) if face.effect.special else rest == 1  # type: ignore[union-attr]
                 assert may_leave_one(read[face.code], rest, 3) == mine, (line, face.code, rest)

@@ -27,7 +27,7 @@ class Who(Enum):
 
 class Verb(Enum):
     """Verb of an ability; where its description has no subject, the target acts. The values are words of the deck line;
-    `VERBS` has the targets and amounts of each."""
+    `verbs.VERBS` has a row for each."""
 
     DRAW = "draw"
     """Draws `amount` cards at once and keeps the turn."""
@@ -77,6 +77,10 @@ class Verb(Enum):
     """The next penalty against the target is dropped."""
     NUMBERS = "numbers"
     """Only number cards may be played for two turns of each player."""
+    PRESS_ATTACK = "pressattack"
+    """Suffers a penalty: presses the dispenser `amount` times and loses the turn."""
+    STOP = "stop"
+    """Suffers a penalty: `amount` seats in a row lose a turn, unless it is answered."""
 
 
 class When(Enum):
@@ -133,52 +137,10 @@ SOME_OTHERS = (*ONE_SEAT, Who.OTHERS)
 ANYBODY = tuple(Who)
 
 
-@dataclass(frozen=True, slots=True)
-class VerbKind:
-    """Possible targets of a verb, with the default of the form first, and the range of its amount."""
-
-    who: tuple[Who, ...]
-    lowest: int = 0
-    highest: int = 0
-    """If `lowest` and `highest` are 0, the verb takes no amount."""
-    last_too: bool = False
-    """The verb acts on other seats even as the last card."""
-
-    @property
-    def counted(self) -> bool:
-        return self.highest > 0
-
-
-VERBS: dict[Verb, VerbKind] = {
-    Verb.DRAW: VerbKind(ANYBODY, 1, 10, last_too=True),
-    Verb.ATTACK: VerbKind(ONE_SEAT, 1, 10, last_too=True),
-    Verb.PRESS: VerbKind(SOME_OTHERS, 1, 10, last_too=True),
-    Verb.FILL: VerbKind(ANYBODY, 2, 15, last_too=True),
-    Verb.SKIP: VerbKind(ONE_SEAT, 1, 3),
-    Verb.AGAIN: VerbKind((Who.SELF,)),
-    Verb.REVERSE: VerbKind((Who.ALL,)),
-    Verb.SWAP: VerbKind(ONE_SEAT),
-    Verb.PASS: VerbKind((Who.ALL,), 1, 3),
-    Verb.DEAL: VerbKind((Who.ALL,)),
-    Verb.MIX: VerbKind((Who.ALL,)),
-    Verb.GIVE: VerbKind(SOME_OTHERS, 1, 3),
-    Verb.TAKE: VerbKind(SOME_OTHERS, 1, 3),
-    Verb.PEEK: VerbKind(SOME_OTHERS),
-    Verb.SHOW: VerbKind(ANYBODY),
-    Verb.RENEW: VerbKind(ANYBODY),
-    Verb.COLOR: VerbKind((Who.SELF, Who.OTHERS, Who.ALL, *ONE_SEAT)),
-    Verb.NUMBER: VerbKind((Who.SELF, Who.OTHERS, Who.ALL, *ONE_SEAT), 0, 9),
-    Verb.WISH: VerbKind(ONE_SEAT),
-    Verb.CANCEL: VerbKind((Who.SELF,)),
-    Verb.REDIRECT: VerbKind(ONE_SEAT),
-    Verb.COPY: VerbKind((Who.SELF,)),
-    Verb.SHIELD: VerbKind((Who.SELF, Who.OTHERS, Who.ALL, *ONE_SEAT)),
-    Verb.NUMBERS: VerbKind((Who.ALL,)),
-}
-"""Properties of each verb, in the order of the form."""
-
 TURN_ORDER = (Verb.SKIP, Verb.AGAIN, Verb.REVERSE)
 """Verbs that change whose turn it is; on a printed card they do so even as the last card."""
+ATTACKS = (Verb.ATTACK, Verb.PRESS_ATTACK, Verb.STOP)
+"""Verbs that declare a penalty, which its victim may be able to answer."""
 ANSWERS = (Verb.CANCEL, Verb.REDIRECT)
 """Verbs that answer a penalty: at most one on a card."""
 

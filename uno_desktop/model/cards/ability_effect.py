@@ -1,13 +1,17 @@
 """Effect of a card with abilities: it applies them one after the other."""
 
+from __future__ import annotations
+
+from enum import Enum
+
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, CardId, Seat
 from uno_desktop.model.cards.ability import (
     ANSWERS,
+    ATTACKS,
     OF_THE_CARD_BELOW,
     TURN_ORDER,
-    VERBS,
     Ability,
     Verb,
     When,
@@ -23,90 +27,152 @@ from uno_desktop.model.cards.ability_forecast import (
     preview_of,
     touches_own_hand,
 )
+from uno_desktop.model.cards.ability_text import sentences
 from uno_desktop.model.cards.ability_tips import tips_of
-from uno_desktop.model.cards.apply_ability import ABILITY_EFFECTS, STARTER_EFFECTS, Act, card_under
+from uno_desktop.model.cards.apply_ability import card_under, start_countdown, strike, tired
+from uno_desktop.model.cards.verbs import VERBS
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast
-from uno_desktop.model.effects.attacks import MakeDraw
-from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import Frame, GameState
+from uno_desktop.model.state import Frame, GameState, Status
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import GIFT, Waiting
 
 ABILITIES = "deeds"
 """Kind of the frame in which the abilities of a card wait for a choice."""
+_COPIED = (Verb.SKIP, Verb.REVERSE, *ATTACKS)
+"""Verbs of printed abilities that a card above can copy."""
+_BY_SEAT = (Who.NEXT, Who.PREVIOUS, Who.SELF, Who.ALL)
+"""Targets that depend on nothing but the direction and the seat."""
+GROWING = (Verb.DRAW, Verb.ATTACK, Verb.PRESS, Verb.FILL, Verb.COPY)
+"""Verbs that can make hands grow without end, and so become inactive after some time (HSE-FACE-06)."""
 _INDEX, _HELD, _TIMES, _OPEN, _SKIPS = 0, 2, 5, 8, 18
 """Bit offsets in the `data` of an `ABILITIES` frame: the current ability, the abilities whose condition holds, gifts
 left, receivers, and skipped turns."""
 
 
-class AbilityEffect(Waiting):
-    """Applies the abilities of one card in order; a last card only makes other seats draw or press."""
+class Namer(Enum):
+    """Seat that names the colour of a colourless attacking starter (CLA-START-06, EXT-START-05)."""
 
-    def __init__(self, does: tuple[Ability, ...], last_too: bool = True) -> None:
-        """Without `last_too` the card has no effect as the last card."""
-        self.does = does
-        self.last_too = last_too
-        self._acts: tuple[Act | None, ...] = tuple(ABILITY_EFFECTS.get(ability.verb) for ability in does)
-        self._acts_last = tuple(
-            last_too and ability.who is not Who.SELF and self.acts_last(ability) for ability in does
+    DEALER = "dealer"
+    VICTIM = "presser"
+    BEGINNER = "beginner"
+    """The first player, asked by a rule after the penalty."""
+
+
+class AbilityEffect(Waiting):
+    """Applies the abilities printed on a card, then those that players have added to it; a card of the workshop has
+    none but these. A last card only makes other seats draw or press.
+
+    Added abilities become inactive after some time if they make seats draw, those of a workshop card always. They do
+    nothing as the starter (HSE-FACE-03) or under another card of the same play (HSE-FACE-04).
+    """
+
+    def __init__(
+        self,
+        printed: tuple[Ability, ...],
+        added: tuple[Ability, ...] = (),
+        *,
+        custom: bool = False,
+        named: bool = False,
+        last_too: bool = True,
+        namer: Namer = Namer.DEALER,
+    ) -> None:
+        """`custom` is True for a card of the workshop; `named` if a seat is named with the card even where no ability
+        needs one. Without `last_too` the printed abilities have no effect as the last card."""
+        self.printed, self.added = printed, added
+        self.custom, self.named, self.last_too, self.namer = custom, named, last_too, namer
+        self._hash = hash(self._key)
+        self.tires = custom or any(ability.verb in GROWING for ability in added)
+        self._steps = tuple(
+            (VERBS[ability.verb].act, ability, last_too and ability.who is not Who.SELF and _printed_last(ability))
+            for ability in printed
         )
-        self._only = self._acts[0] if len(does) == 1 and _is_plain(does[0]) else None
-        self._asks_below = any(ability.when in OF_THE_CARD_BELOW for ability in does)
-        self._touches = touches_own_hand(does)
-        self._left = exact_size(does)
+        self._acts_last = tuple(ability.who is not Who.SELF and VERBS[ability.verb].last_too for ability in added)
+        self._asks_below = any(ability.when in OF_THE_CARD_BELOW for ability in added)
+        self._touches = touches_own_hand(printed), touches_own_hand(added)
+        self._left = exact_size(printed) if self._touches[0] else None if custom else exact_size(added)
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and isinstance(other, AbilityEffect) and other._key == self._key
+        return isinstance(other, AbilityEffect) and other._key == self._key
 
     def __hash__(self) -> int:
-        return hash(self._key)
+        return self._hash
 
     @property
     def _key(self) -> tuple[object, ...]:
-        return self.does, self.last_too
+        return self.printed, self.added, self.custom, self.named, self.last_too, self.namer
+
+    def with_added(self, added: tuple[Ability, ...], named: bool) -> AbilityEffect:
+        """Returns the effect of the same card with these abilities added."""
+        return AbilityEffect(self.printed, added, named=named, last_too=self.last_too, namer=self.namer)
 
     def land(self, table: Table, action: Action) -> None:
         """Applies the abilities of the card, except those that answer a penalty."""
-        only = self._only
-        if only is None:
-            self.go_on(table, action, action.card, 0, self.held(table, action))
-        elif table.s.hands[action.seat] or self._acts_last[0]:  # as `go_on` would do it
-            ability, seat = self.does[0], action.seat
+        self.land_under(table, action)
+        if not self.added or (self.tires and tired(table.s.statuses)):
+            return
+        if self.tires:
+            start_countdown(table.s)
+        self.go_on(table, action, action.card, 0, self.held(table, action))
+
+    def land_under(self, table: Table, action: Action) -> None:
+        seat = action.seat
+        for act, ability, acts_last in self._steps:
+            if act is None or not (acts_last or table.s.hands[seat]):
+                continue
             if ability.who is Who.NEXT:
-                seat = table.next_seat(seat)
-            elif ability.who is Who.CHOSEN:
-                seat = action.target
-            if seat >= 0:
-                only(table, action, ability, [seat])
+                act(table, action, ability, [table.next_seat(seat)])
+            elif ability.who is not Who.CHOSEN:
+                act(table, action, ability, [seat])
+            elif action.target >= 0:
+                act(table, action, ability, [action.target])
 
     def open(self, table: Table, card: CardId) -> None:
-        """Asks the first player for the colour of a starter without one, else applies the abilities that have an effect
-        on the starter."""
-        if table.book.colors[card] == NO_COLOR:
+        """Asks for the colour of a starter without one, before or after it attacks; else applies the printed abilities
+        that have an effect on the starter. The first player names the colour, for an attack the dealer (CLA-START-06),
+        the victim, or later the first player (EXT-START-05)."""
+        attacks = any(ability.verb in ATTACKS for ability in self.printed)
+        if table.book.colors[card] != NO_COLOR or (attacks and self.namer is Namer.BEGINNER):
+            for ability in self.printed:
+                opens = VERBS[ability.verb].opens
+                if opens is not None:
+                    opens(table, ability, card)
+        elif attacks:
+            if self.namer is Namer.DEALER:
+                table.s.turn = table.s.dealer
+            table.ask_color(table.s.turn, card)
+        else:
             table.ask_color(table.s.turn)
-            return
-        for ability in self.does:
-            if ability.verb in STARTER_EFFECTS:
-                STARTER_EFFECTS[ability.verb](table, ability)
 
-    def acts_last(self, ability: Ability) -> bool:
-        """Returns True if the ability acts on other seats even as the last card."""
-        return VERBS[ability.verb].last_too or ability.verb in TURN_ORDER
+    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
+        """Attacks the seat on the dealer's left after the colour has been named (CLA-START-06)."""
+        dealer = table.s.dealer
+        victim = table.next_seat(dealer)
+        strike(table, self.printed[0], victim, dealer, card)
+        table.give_turn(victim)
 
     def copy_to(self, table: Table, action: Action, card: CardId) -> None:
-        """Applies the abilities, which `card` has, for a card above it; nothing if they cannot be copied."""
-        if self.can_be_copied(last=not table.s.hands[action.seat]):
+        """Applies the abilities, which `card` has, for a card above it; of the printed ones only those that cost a turn
+        or turn the direction round, and not for a last card."""
+        if table.s.hands[action.seat] and all(ability.verb in _COPIED for ability in self.printed):
+            self.land_under(table, action)
+        if not (self.tires and tired(table.s.statuses)):
             self.go_on(table, action, card, 0, self.held(table, action))
-
-    def can_be_copied(self, last: bool) -> bool:
-        """Returns True if a card above this one, the last in the hand or not, can copy the abilities."""
-        return not last and all(ability.verb in (Verb.SKIP, Verb.REVERSE) for ability in self.does)
 
     @property
     def at_once(self) -> bool:
-        return any(ability.verb is Verb.COLOR for ability in self.does)
+        return any(ability.verb is Verb.COLOR for ability in self.printed)
+
+    @property
+    def irregular(self) -> bool:
+        return any(
+            ability.verb not in TURN_ORDER or ability.when is not When.ALWAYS or ability.who not in _BY_SEAT
+            for ability in self.added
+        )
+
+    def inactive(self, statuses: tuple[Status, ...]) -> bool:
+        return not self.printed and self.tires and tired(statuses)
 
     def finish(self, table: Table, action: Action) -> None:
         """Does nothing after a gift; the frame under it continues."""
@@ -115,12 +181,12 @@ class AbilityEffect(Waiting):
         """Returns a bit mask of the abilities whose condition on the card below or the active colour holds, and of
         those without such a condition."""
         if not self._asks_below:
-            return (1 << len(self.does)) - 1
+            return (1 << len(self.added)) - 1
         under, deck = card_under(table), table.book.deck
         number = under != NO_CARD and bool(deck.number_mask >> under & 1)
         own_color = table.book.colors[action.card] == table.asked
         held = 0
-        for place, ability in enumerate(self.does):
+        for place, ability in enumerate(self.added):
             when = ability.when
             if when is When.ON_NUMBER:
                 holds_here = number
@@ -133,7 +199,7 @@ class AbilityEffect(Waiting):
 
     def go_on(self, table: Table, action: Action, source: CardId, first: int, held: int) -> None:
         """Applies the abilities in the bit mask `held` from number `first` on, except answers; `source` has them."""
-        for place, ability in enumerate(self.does[first:], first):
+        for place, ability in enumerate(self.added[first:], first):
             if ability.verb in ANSWERS or not held >> place & 1 or table.s.ended:
                 continue
             if ability.verb is Verb.COPY:
@@ -146,7 +212,7 @@ class AbilityEffect(Waiting):
         seats = _concerned(table, action, ability, self._acts_last[place])
         if not seats:
             return False
-        act = self._acts[place]
+        act = VERBS[ability.verb].act
         if act is not None:
             act(table, action, ability, seats)
             return False
@@ -192,27 +258,48 @@ class AbilityEffect(Waiting):
 
     @property
     def preview(self) -> EffectPreview:
-        return preview_of(self.does)
+        return preview_of((*self.printed, *self.added), self.named)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
-        forecast_act(self.does, forecast, action)
+        forecast_act((*self.printed, *self.added), forecast, action, self.named)
 
     @property
     def special(self) -> bool:
-        return self._touches
+        return any(self._touches)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the size of the hand after the abilities, else all sizes, capped at two, that they can leave."""
+        """Returns the size of the hand after a single ability, else all sizes, capped at two, that the abilities can
+        leave."""
         rest = s.hands[action.seat] & ~(1 << action.card)
         if action.along:
             rest &= ~book.deck.mask(action.along)
+        size, others = rest.bit_count(), s.present.bit_count() - 1
+        sizes: tuple[int, ...] = (size,)
         if self._left is not None:
-            return (self._left(book, s, action, rest) if rest else 0,)
-        return cards_left_after(self.does, rest.bit_count(), s.present.bit_count() - 1)
+            sizes = (self._left(book, s, action, rest) if rest else 0,)
+        elif self._touches[0]:
+            sizes = cards_left_after(self.printed, size, others)
+        if not self._touches[1] or (self._left is not None and not self._touches[0]):
+            return sizes
+        if self.tires and tired(s.statuses):
+            return sizes
+        left = {after for each in sizes for after in cards_left_after(self.added, each, others)}
+        return tuple(sorted(left))
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        tips = tuple(tip for ability in self.does for tip in tips_of(ability, book, card, seats))
-        return tips if self.last_too else (*tips, Phrase("tip.last_harmless"))
+        told = [tip for ability in self.printed for tip in tips_of(ability, book, card, seats)]
+        if not self.last_too:
+            told.append(Phrase("tip.last_harmless"))
+        if not self.custom and not self.printed and len(self.added) == 1:
+            return tips_of(self.added[0], book, card, seats)
+        if any(self._acts_last):
+            told = [phrase for phrase in told if phrase.key != "tip.last_plain"]
+        return (*told, *sentences(self.added))
+
+
+def _printed_last(ability: Ability) -> bool:
+    """Returns True if a printed ability acts on other seats even as the last card."""
+    return VERBS[ability.verb].last_too or ability.verb in TURN_ORDER
 
 
 def _ask_gift(table: Table, action: Action, receivers: int) -> None:
@@ -232,23 +319,11 @@ def copy_under(table: Table, action: Action) -> None:
     for place in range(len(s.pile) - 2, s.buried - 1, -1):
         card = s.pile[place]
         effect = book.effects[card]
-        if not isinstance(effect, AbilityEffect) or effect.does[0].verb is not Verb.COPY:
-            copy_effect(table, action, card, effect)
+        if not isinstance(effect, AbilityEffect):
             return
-
-
-def copy_effect(table: Table, action: Action, card: CardId, effect: Effect | None) -> None:
-    """Applies the effect of `card` for a card above it; nothing if it cannot be copied."""
-    if isinstance(effect, AbilityEffect):
-        effect.copy_to(table, action, card)
-    elif isinstance(effect, MakeDraw) and table.s.hands[action.seat]:
-        effect.land(table, action)
-
-
-def _is_plain(ability: Ability) -> bool:
-    """Returns True if the ability has no condition, and one target seat that is no matter of chance or of hands."""
-    about_all = VERBS[ability.verb].who == (Who.ALL,)
-    return ability.when is When.ALWAYS and (ability.who in (Who.NEXT, Who.CHOSEN, Who.SELF) or about_all)
+        if not effect.added or effect.added[0].verb is not Verb.COPY:
+            effect.copy_to(table, action, card)
+            return
 
 
 def _concerned(table: Table, action: Action, ability: Ability, acts_last: bool) -> list[Seat]:

@@ -1,12 +1,10 @@
 """Predictions of abilities for computer players, and the hand sizes for which UNO is offered."""
 
-from collections.abc import Callable
-
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.cards.ability import (
+    ATTACKS,
     OF_THE_CARD_BELOW,
-    VERBS,
     Ability,
     Verb,
     When,
@@ -15,16 +13,12 @@ from uno_desktop.model.cards.ability import (
     others_of,
     seats_of,
 )
+from uno_desktop.model.cards.verbs import VERBS, Left
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast
-from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
 
-_WHOLE_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL)
-_OF_ANY_HAND = (*_WHOLE_HANDS, Verb.GIVE, Verb.TAKE, Verb.COPY)
 _MANY = 999
-
-Left = Callable[[Rulebook, GameState, Action, int], int]
-"""Function that returns the size of the player's hand after a card; it gets the other cards of the hand."""
+_STRIKES = (Verb.DRAW, Verb.PRESS, *ATTACKS)
+"""Verbs whose cards and presses of the victim are in the preview."""
 
 
 def preview_of(abilities: tuple[Ability, ...], named: bool = False) -> EffectPreview:
@@ -39,9 +33,9 @@ def preview_of(abilities: tuple[Ability, ...], named: bool = False) -> EffectPre
         draws, presses = preview.draws, preview.presses
         if ability.verb in (Verb.DRAW, Verb.ATTACK) and aimed:
             draws += ability.amount
-        elif ability.verb is Verb.PRESS and aimed:
+        elif ability.verb in (Verb.PRESS, Verb.PRESS_ATTACK) and aimed:
             presses += ability.amount
-        costs = aimed and (ability.verb is Verb.ATTACK or (ability.verb is Verb.SKIP and ability.who is Who.CHOSEN))
+        costs = aimed and (ability.verb in ATTACKS or (ability.verb is Verb.SKIP and ability.who is Who.CHOSEN))
         preview = EffectPreview(
             draws=draws,
             presses=presses,
@@ -62,10 +56,11 @@ def forecast_act(abilities: tuple[Ability, ...], forecast: HandForecast, action:
     victim = action.target if named else forecast.next_seat(action.seat)
     for ability in abilities:
         seats, share = _likely(ability, forecast, action)
-        if ability.when is When.ALWAYS and ability.verb in (Verb.DRAW, Verb.ATTACK, Verb.PRESS):
+        if ability.when is When.ALWAYS and ability.verb in _STRIKES:
             seats = [seat for seat in seats if seat != victim or not _aimed(ability, named)]
-        if seats and ability.verb in _FORECASTS:
-            _FORECASTS[ability.verb](forecast, action, ability, seats, share)
+        apply = VERBS[ability.verb].forecast
+        if seats and apply is not None:
+            apply(forecast, action, ability, seats, share)
 
 
 def _aimed(ability: Ability, named: bool) -> bool:
@@ -112,85 +107,6 @@ def _on(ability: Ability, forecast: HandForecast, action: Action) -> bool:
     return face.symbol.isdigit() == (ability.when is When.ON_NUMBER)
 
 
-def _draws(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
-    for seat in seats:
-        forecast.draw(seat, ability.amount * share)
-
-
-def _fills(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
-    for seat in seats:
-        forecast.draw(seat, max(0.0, ability.amount - forecast.counts[seat]) * share)
-
-
-def _gives(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
-    for seat in seats:
-        number = min(ability.amount * share, forecast.counts[action.seat])
-        forecast.draw(seat, number)
-        forecast.draw(action.seat, -number)
-
-
-def _takes(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
-    for seat in seats:
-        number = max(0.0, min(ability.amount, forecast.counts[seat] - 1)) * share
-        forecast.draw(seat, -number)
-        forecast.draw(action.seat, number)
-
-
-def _swaps(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
-    if share > 0.5 or len(seats) == 1:
-        forecast.swap(action.seat, seats[0])
-
-
-def _passes(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
-    if share > 0.5:
-        forecast.pass_on(forecast.direction * ability.amount)
-
-
-def _deals(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
-    even = int(sum(forecast.counts[seat] for seat in forecast.present)) / len(forecast.present)
-    forecast.deal(dict.fromkeys(forecast.present, even))
-
-
-def _mixes(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
-    forecast.deal({seat: forecast.counts[seat] for seat in forecast.present})
-
-
-def _renews(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
-    forecast.deal({seat: forecast.counts[seat] for seat in seats})
-
-
-def _gets_rid(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
-    """Discards the known cards of the player's own hand; of any other hand an average share: a quarter for a colour, 8
-    percent for a number."""
-    deck = forecast.deck
-    color = action.color if action.color >= 0 else deck.faces[action.card].color
-    for seat in seats:
-        if seat != action.seat:
-            part = 0.25 if ability.verb is Verb.COLOR else 0.08
-            forecast.draw(seat, -min(forecast.counts[seat] * part, forecast.counts[seat] - 1) * share)
-        elif ability.verb is Verb.NUMBER:
-            forecast.shed(action.seat, forecast.hand & deck.symbol_masks.get(str(ability.amount), 0))
-        elif color >= 0:
-            forecast.shed(action.seat, forecast.hand & deck.color_masks[color])
-
-
-_FORECASTS: dict[Verb, Callable[[HandForecast, Action, Ability, list[Seat], float], None]] = {
-    Verb.DRAW: _draws,
-    Verb.ATTACK: _draws,
-    Verb.PRESS: _draws,
-    Verb.FILL: _fills,
-    Verb.GIVE: _gives,
-    Verb.TAKE: _takes,
-    Verb.SWAP: _swaps,
-    Verb.PASS: _passes,
-    Verb.DEAL: _deals,
-    Verb.MIX: _mixes,
-    Verb.RENEW: _renews,
-    Verb.COLOR: _gets_rid,
-    Verb.NUMBER: _gets_rid,
-}
-
-
 # -- possible sizes of the player's hand -------------------------------------------------------------------
 
 
@@ -200,9 +116,7 @@ def touches_own_hand(abilities: tuple[Ability, ...]) -> bool:
 
 
 def _touches(ability: Ability) -> bool:
-    if ability.verb in _OF_ANY_HAND:
-        return True
-    return ability.who in (Who.SELF, Who.ALL) and ability.verb in (Verb.DRAW, Verb.FILL, Verb.COLOR, Verb.NUMBER)
+    return ability.who in VERBS[ability.verb].hand_of
 
 
 def cards_left_after(abilities: tuple[Ability, ...], rest: int, others: int) -> tuple[int, ...]:
@@ -234,25 +148,8 @@ def cards_left_after(abilities: tuple[Ability, ...], rest: int, others: int) -> 
     return tuple(range(min(low, 2), min(high, 2) + 1))
 
 
-def _left_by_swap(book: Rulebook, s: GameState, action: Action, rest: int) -> int:
-    return rest.bit_count() if action.target < 0 else s.hands[action.target].bit_count()
-
-
-def _left_by_pass(book: Rulebook, s: GameState, action: Action, rest: int) -> int:
-    giver = (action.seat - s.direction) % s.seats
-    while s.out >> giver & 1:
-        giver = (giver - s.direction) % s.seats
-    return s.hands[giver].bit_count()
-
-
-def _left_by_color(book: Rulebook, s: GameState, action: Action, rest: int) -> int:
-    return (rest & ~book.deck.color_masks[book.colors[action.card]]).bit_count()
-
-
-_LEFT: dict[Verb, Left] = {Verb.SWAP: _left_by_swap, Verb.PASS: _left_by_pass, Verb.COLOR: _left_by_color}
-
-
 def exact_size(abilities: tuple[Ability, ...]) -> Left | None:
     """Returns the function that tells the size of the player's hand after a card with one ability, if there is one."""
-    only = abilities[0]
-    return _LEFT.get(only.verb) if len(abilities) == 1 and only.when is When.ALWAYS else None
+    if len(abilities) != 1 or abilities[0].when is not When.ALWAYS:
+        return None
+    return VERBS[abilities[0].verb].left

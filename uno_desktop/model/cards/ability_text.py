@@ -1,6 +1,7 @@
 """Sentences about abilities, as text keys with numbers."""
 
-from uno_desktop.model.cards.ability import VERBS, Ability, Verb, When, Who
+from uno_desktop.model.cards.ability import Ability, Verb, When, Who
+from uno_desktop.model.cards.verbs import VERBS
 from uno_desktop.model.rule_text.phrase import Phrase
 
 

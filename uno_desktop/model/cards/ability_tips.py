@@ -5,6 +5,7 @@ from collections.abc import Callable
 from uno_desktop.model.cards import Announce, CardId
 from uno_desktop.model.cards.ability import Ability, Verb, When, Who
 from uno_desktop.model.cards.ability_text import sentence
+from uno_desktop.model.rule_text.describe import describe_turn
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 
@@ -43,11 +44,23 @@ def _color(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[
     return (Phrase("tip.color_goes_along"),)
 
 
+def _attack(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    chosen = ability.who is Who.CHOSEN
+    turn = describe_turn(book, card, "tip.turn.chosen_lost" if chosen else "tip.turn.lost")
+    if ability.verb is Verb.PRESS_ATTACK:
+        return Phrase("tip.presses", ability.amount), turn
+    return Phrase("tip.chosen_draws" if chosen else "tip.draws", ability.amount), turn
+
+
 def _press(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
     return Phrase("tip.presses", ability.amount), Phrase("tip.turn.kept")
 
 
 _TIPS: dict[tuple[Verb, Who], Callable[[Ability, Rulebook, CardId, int], tuple[Phrase, ...]]] = {
+    (Verb.ATTACK, Who.NEXT): _attack,
+    (Verb.ATTACK, Who.CHOSEN): _attack,
+    (Verb.PRESS_ATTACK, Who.NEXT): _attack,
+    (Verb.STOP, Who.NEXT): _skip,
     (Verb.SKIP, Who.NEXT): _skip,
     (Verb.AGAIN, Who.SELF): _again,
     (Verb.REVERSE, Who.ALL): _reverse,

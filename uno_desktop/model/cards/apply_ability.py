@@ -1,6 +1,4 @@
-"""Effects of ability verbs: most of them call one operation of `Table` or one existing effect."""
-
-from collections.abc import Callable
+"""What each verb of abilities does to the table: most call one operation of `Table`."""
 
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
@@ -9,7 +7,7 @@ from uno_desktop.model.cards.ability import Ability, Verb, Who, others_of
 from uno_desktop.model.effects.sights import Renew
 from uno_desktop.model.effects.white_cards import DealAgain, ForbidSpecials, Reshuffle
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.state import DRAW_UNIT, GameState, Status, Threat
+from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, GameState, Status, Threat
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.views.view import UNTOLD
 
@@ -22,41 +20,44 @@ PATIENCE = 300
 """Number of turns, several times the length of a round, for which custom cards act once one has been played. After
 that only the cards of the game act, so that the round ends whatever the deck (HSE-CARD-03)."""
 
+_UNITS = {Verb.ATTACK: DRAW_UNIT, Verb.PRESS_ATTACK: PRESS_UNIT, Verb.STOP: SKIP_UNIT}
+"""Unit of the penalty of each attack."""
 
-Act = Callable[[Table, Action, Ability, list[Seat]], None]
-"""Function that applies an ability of a play to its current target seats."""
 
-
-def _draw(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def draw(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     for seat in seats:
         table.draw(seat, ability.amount, DrawReason.EFFECT)
 
 
-def _attack(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def attack(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     for seat in seats:
-        card = action.card
-        targets = (seat,) if ability.who is Who.CHOSEN else ()
-        threat = Threat(DRAW_UNIT, ability.amount, seat, action.seat, loser=seat, card=card)
-        table.declare(threat, card, targets)
+        strike(table, ability, seat, action.seat, action.card, (seat,) if ability.who is Who.CHOSEN else ())
 
 
-def _press(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def strike(
+    table: Table, ability: Ability, victim: Seat, by: Seat, card: CardId, targets: tuple[Seat, ...] = ()
+) -> None:
+    """Declares the penalty of an attack against `victim`."""
+    table.declare(Threat(_UNITS[ability.verb], ability.amount, victim, by, loser=victim, card=card), card, targets)
+
+
+def press(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     if table.book.press_once is None:
-        _draw(table, action, ability, seats)
+        draw(table, action, ability, seats)
         return
     for seat in seats:
         for _ in range(ability.amount):
             turn_flow.press(table, seat, seat, DrawReason.EFFECT)
 
 
-def _fill(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def fill(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     for seat in seats:
         missing = ability.amount - table.s.hands[seat].bit_count()
         if missing > 0:
             table.draw(seat, missing, DrawReason.EFFECT)
 
 
-def _skip(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def skip(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     if ability.who is Who.NEXT and seats:
         table.skips += ability.amount
         return
@@ -65,11 +66,11 @@ def _skip(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> 
             table.lose_turn(seat)
 
 
-def _again(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def again(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     table.skips += len(others_of(table, action.seat))
 
 
-def _reverse(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def reverse(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     if not _changed_by_rule(table, opening=False):
         table.turn_direction()
 
@@ -81,24 +82,24 @@ def _changed_by_rule(table: Table, opening: bool) -> bool:
     return False
 
 
-def _swap(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def swap(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     for seat in seats:
         table.swap_hands(action.seat, seat)
 
 
-def _pass(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def pass_on(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     table.pass_hands(table.s.direction * ability.amount)
 
 
-def _deal(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def deal(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     DealAgain().act(table, action)
 
 
-def _mix(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def mix(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     Reshuffle().act(table, action)
 
 
-def _take(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def take(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     s = table.s
     for seat in seats:
         cards = list(cards_in(s.hands[seat]))
@@ -108,27 +109,27 @@ def _take(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> 
             table.take_cards(action.seat, seat, tuple(cards[:amount]))
 
 
-def _peek(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def peek(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     for seat in seats:
         table.show_hand(seat, action.seat)
 
 
-def _show(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def show(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     for seat in seats:
         for watcher in others_of(table, seat):
             table.show_hand(seat, watcher)
 
 
-def _renew(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def renew(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     for seat in seats:
         Renew().carry_out(table, action._replace(target=seat))
 
 
-def _color(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def color(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     _get_rid(table, action, seats, table.book.deck.color_masks[table.s.color])
 
 
-def _number(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def number(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     _get_rid(table, action, seats, table.book.deck.symbol_masks.get(str(ability.amount), 0))
 
 
@@ -142,59 +143,32 @@ def _get_rid(table: Table, action: Action, seats: list[Seat], cards: int) -> Non
         table.play_along(seat, cards_in(gone))
 
 
-def _shield(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def shield(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     for seat in seats:
         if not any(status.kind == SHIELD and status.seat == seat for status in table.s.statuses):
             table.begin_status(Status(SHIELD, seat))
 
 
-def _numbers(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+def numbers(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
     ForbidSpecials().act(table, action)
 
 
-ABILITY_EFFECTS: dict[Verb, Act] = {
-    Verb.DRAW: _draw,
-    Verb.ATTACK: _attack,
-    Verb.PRESS: _press,
-    Verb.FILL: _fill,
-    Verb.SKIP: _skip,
-    Verb.AGAIN: _again,
-    Verb.REVERSE: _reverse,
-    Verb.SWAP: _swap,
-    Verb.PASS: _pass,
-    Verb.DEAL: _deal,
-    Verb.MIX: _mix,
-    Verb.TAKE: _take,
-    Verb.PEEK: _peek,
-    Verb.SHOW: _show,
-    Verb.RENEW: _renew,
-    Verb.COLOR: _color,
-    Verb.NUMBER: _number,
-    Verb.SHIELD: _shield,
-    Verb.NUMBERS: _numbers,
-}
-"""Verbs applied at once. Giving and wishing wait for a choice (`ability_effect.AbilityEffect`), answers belong to
-`deck_builder.CustomCardRule`, and a copy applies the card under it."""
+def open_with_attack(table: Table, ability: Ability, card: CardId) -> None:
+    """Attacks the seat that should begin, as an attack by the dealer (OFF-START-01, CLA-START-02, EXT-START-03)."""
+    strike(table, ability, table.s.turn, table.s.dealer, card)
 
 
-def _open_with_skip(table: Table, ability: Ability) -> None:
+def open_with_skip(table: Table, ability: Ability, card: CardId) -> None:
     """Skips the seat on the dealer's left (OFF-START-03, CLA-START-04, EXT-START-02)."""
     table.skips += ability.amount
 
 
-def _open_with_reverse(table: Table, ability: Ability) -> None:
+def open_with_reverse(table: Table, ability: Ability, card: CardId) -> None:
     """Lets the dealer play first, counter-clockwise (OFF-START-02, CLA-START-03, EXT-START-01, with two players
     OFF-START-07, EXT-START-09)."""
     if not _changed_by_rule(table, opening=True):
         table.turn_direction()
         table.s.turn = table.s.dealer
-
-
-STARTER_EFFECTS: dict[Verb, Callable[[Table, Ability], None]] = {
-    Verb.SKIP: _open_with_skip,
-    Verb.REVERSE: _open_with_reverse,
-}
-"""Verbs with an effect on a starter with a colour."""
 
 
 def tired(statuses: tuple[Status, ...]) -> bool:

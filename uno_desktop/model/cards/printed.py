@@ -1,7 +1,7 @@
 """Effects printed on the cards of several rulesets, as abilities."""
 
 from uno_desktop.model.cards.ability import Ability, Verb, Who
-from uno_desktop.model.cards.ability_effect import AbilityEffect
+from uno_desktop.model.cards.ability_effect import AbilityEffect, Namer
 
 SKIP = AbilityEffect((Ability(Verb.SKIP, Who.NEXT, 1),))
 """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01, MER-SKIP-01); with two players the player of the
@@ -28,4 +28,22 @@ EXT-ALL-03 to 06, MER-DIS-01 to 04, MER-SEVEN-03). As the starter it is a plain 
 def next_presses(presses: int, last_too: bool) -> AbilityEffect:
     """Returns the effect by which the next seat presses and keeps its turn (EXT-CUST-01, ITA-BLANK-02); after a last
     card only if `last_too` (EXT-END-03). As the starter it only asks for a colour (EXT-START-06)."""
-    return AbilityEffect((Ability(Verb.PRESS, Who.NEXT, presses),), last_too)
+    return AbilityEffect((Ability(Verb.PRESS, Who.NEXT, presses),), last_too=last_too)
+
+
+def attack(cards: int, who: Who = Who.NEXT) -> AbilityEffect:
+    """Returns the effect of a card that makes the next seat, or one named with the card, draw `cards` cards and lose
+    its turn (OFF-P2-01, OFF-P4-03, CLA-P2-02, CLA-P4-02, UNP-P2-01, UNP-P4-01, UNP-P4Q-01, UNP-P8-01, ITA-P2-01,
+    ITA-P4-03, MER-D2-01, MER-D4-01, MER-D6-01, MER-D10-01). With two players the attacker plays again (EXT-TWO-03,
+    MER-TWO-02)."""
+    return AbilityEffect((Ability(Verb.ATTACK, who, cards),))
+
+
+def press_attack(presses: int, namer: Namer = Namer.DEALER) -> AbilityEffect:
+    """Returns the effect of a card that makes the next seat press the dispenser and lose its turn (EXT-P2-01,
+    EXT-P4-01, EXT-TWO-04); `namer` names the colour of a colourless starter."""
+    return AbilityEffect((Ability(Verb.PRESS_ATTACK, Who.NEXT, presses),), namer=namer)
+
+
+STOP = AbilityEffect((Ability(Verb.STOP, Who.NEXT, 1),))
+"""The next seat loses its turn unless it saves itself (ITA-STOP-01): a penalty (steps.md 2)."""

@@ -1,86 +1,20 @@
-"""Effects that make another seat draw cards or press the dispenser."""
+"""Attacks of Mercy that the language of abilities has no words for."""
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import ClassVar
 
 from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.card_verbs import STAYS
-from uno_desktop.model.cards import NOBODY, Announce, CardId, Seat
+from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.describe import describe_turn
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, ROULETTE_UNIT, SKIP_UNIT, Threat
+from uno_desktop.model.state import DRAW_UNIT, ROULETTE_UNIT, Threat
 from uno_desktop.model.table_verbs import Table
-
-
-class Namer(Enum):
-    """Seat that names the colour of a colourless attacking starter (CLA-START-06, EXT-START-05)."""
-
-    DEALER = "dealer"
-    VICTIM = "presser"
-    BEGINNER = "beginner"
-    """The first player, asked by a rule after the penalty."""
-
-
-@dataclass(frozen=True, slots=True)
-class MakeDraw(Effect):
-    """The next seat, or one named with the card, draws `amount` cards or takes that many presses, and loses its turn
-    (OFF-P2-01, OFF-P4-03, CLA-P2-02, CLA-P4-02, EXT-P2-01, EXT-P4-01, UNP-P2-01, UNP-P4-01, UNP-P4Q-01, UNP-P8-01,
-    ITA-P2-01, ITA-P4-03, MER-D2-01, MER-D4-01, MER-D6-01, MER-D10-01). With SKIP_UNIT, `amount` seats in a row lose a
-    turn and none draws. With two players the attacker plays again (EXT-TWO-03, EXT-TWO-04, MER-TWO-02). `namer` names
-    the colour of a colourless starter."""
-
-    amount: int
-    unit: str = DRAW_UNIT
-    namer: Namer = Namer.DEALER
-
-    def land(self, table: Table, action: Action) -> None:
-        chosen = action.target >= 0
-        victim = action.target if chosen else table.next_seat(action.seat)
-        self._threaten(table, victim, action.seat, action.card, (victim,) if chosen else ())
-
-    @property
-    def preview(self) -> EffectPreview:
-        return EffectPreview(
-            draws=self.amount if self.unit == DRAW_UNIT else 0,
-            presses=self.amount if self.unit == PRESS_UNIT else 0,
-            costs_turn=True,
-        )
-
-    def open(self, table: Table, card: CardId) -> None:
-        """Attacks the seat that should begin, as an attack by the dealer (OFF-START-01, CLA-START-02, EXT-START-03).
-        For a colourless starter the dealer (CLA-START-06) or the victim names the colour before the attack, or the
-        first player names it afterwards (EXT-START-05)."""
-        s = table.s
-        if s.color < 0 and self.namer is not Namer.BEGINNER:
-            s.turn = s.dealer if self.namer is Namer.DEALER else s.turn
-            table.ask_color(s.turn, card)
-        else:
-            self._threaten(table, s.turn, s.dealer, card)
-
-    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
-        """Attacks the seat on the dealer's left after the colour has been named (CLA-START-06)."""
-        dealer = table.s.dealer
-        victim = table.next_seat(dealer)
-        self._threaten(table, victim, dealer, card)
-        table.give_turn(victim)
-
-    def _threaten(self, table: Table, victim: Seat, by: Seat, card: CardId, targets: tuple[Seat, ...] = ()) -> None:
-        table.declare(Threat(self.unit, self.amount, victim, by, loser=victim, card=card), card, targets)
-
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        chosen = book.deck.faces[card].announce is Announce.COLOR_AND_OTHER
-        turn = describe_turn(book, card, "tip.turn.chosen_lost" if chosen else "tip.turn.lost")
-        if self.unit == SKIP_UNIT:
-            return (Phrase("tip.skips"),)
-        if self.unit == PRESS_UNIT:
-            return Phrase("tip.presses", self.amount), turn
-        return Phrase("tip.chosen_draws" if chosen else "tip.draws", self.amount), turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """UNO Extreme, with a dispenser in place of the draw pile (written rules `EXT-*`)."""
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
-from uno_desktop.model.cards.printed import DISCARD_ALL, REVERSE, SKIP, SWAP_HANDS, next_presses
-from uno_desktop.model.effects.attacks import MakeDraw, Namer
+from uno_desktop.model.cards.ability_effect import Namer
+from uno_desktop.model.cards.printed import DISCARD_ALL, REVERSE, SKIP, SWAP_HANDS, next_presses, press_attack
 from uno_desktop.model.effects.dispensing import ExtremeHit, HitStarter
 from uno_desktop.model.effects.flow import ChooseColor
 from uno_desktop.model.options import Option, entries_of, number_of
@@ -20,7 +20,6 @@ from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import EVERYWHERE, WITHOUT_CANCELLING
 from uno_desktop.model.rulesets.plain_deck import discards_along
 from uno_desktop.model.rulesets.white_cards import WHITE_EFFECTS, white_announce, white_effect, white_rules
-from uno_desktop.model.state import PRESS_UNIT
 
 NO_EFFECT, SWAP, PRESS, WHITE = "none", "swap", "press", "white"
 MOST_PRESSES = 10
@@ -123,7 +122,7 @@ def deck(options: Options) -> Deck:
 
 def _colored() -> list[Face]:
     """Returns the numbers and coloured action cards; points: EXT-SCORE-02 to 06."""
-    twice = MakeDraw(2, PRESS_UNIT)
+    twice = press_attack(2)
     faces: list[Face] = []
     for color, letter in enumerate(COLOR_LETTERS):
         for number in range(1, 10):  # EXT-DECK-02: no 0
@@ -138,7 +137,7 @@ def _colored() -> list[Face]:
 def _colorless(options: Options) -> list[Face]:
     """Returns Wild, Press-Four and Extreme-Hit; each may be played on any card (EXT-TURN-02, EXT-WILD-01, EXT-P4-02;
     points: EXT-SCORE-07 to 09)."""
-    four = MakeDraw(4, PRESS_UNIT, Namer(options["extreme.starterPress4Colour"]))
+    four = press_attack(4, Namer(options["extreme.starterPress4Colour"]))
     starter = options["extreme.starterExtremeHit"]
     starts = starter != "reject"
     hit = ExtremeHit(

@@ -6,8 +6,7 @@ from itertools import chain
 
 from uno_desktop.model import rng
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, SIDE_COLORS, Announce, Deck, Face
-from uno_desktop.model.cards.printed import PLAY_AGAIN, REVERSE, SKIP
-from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.cards.printed import PLAY_AGAIN, REVERSE, SKIP, attack
 from uno_desktop.model.effects.flow import ChooseColor
 from uno_desktop.model.effects.two_sides import DrawColor, TurnOver
 from uno_desktop.model.facts import Facts
@@ -136,7 +135,7 @@ def deck(options: Options) -> Deck:
 def _light(options: Options) -> list[Face]:
     """Returns each light face once (FLP-DECK-02 to 04; points: FLP-SCORE-02 to 07)."""
     actions: dict[str, tuple[int, Effect]] = {
-        "+1": (10, MakeDraw(1)),  # FLP-D1-01, FLP-START-01
+        "+1": (10, attack(1)),  # FLP-D1-01, FLP-START-01
         "R": (20, REVERSE),  # FLP-REV-01, FLP-START-02
         "S": (20, SKIP),  # FLP-SKIP-01, FLP-START-03
         "F": (20, _flip(options)),
@@ -144,7 +143,7 @@ def _light(options: Options) -> list[Face]:
     return [
         *_colored(0, actions, flip_starts=options["flip.starterFlip"] == "flips"),
         Face("W", NO_COLOR, "W", 40, ChooseColor(), Announce.COLOR),  # FLP-START-04
-        Face(DRAW_TWO, NO_COLOR, DRAW_TWO, 50, MakeDraw(2), Announce.COLOR, starts=False),  # FLP-START-05
+        Face(DRAW_TWO, NO_COLOR, DRAW_TWO, 50, attack(2), Announce.COLOR, starts=False),  # FLP-START-05
     ]
 
 
@@ -153,7 +152,7 @@ def _dark(options: Options) -> list[Face]:
     limit = options["flip.drawColourLimit"]
     draw_color = DrawColor(0 if limit == "none" else number_of(options, "flip.drawColourLimit"))
     actions: dict[str, tuple[int, Effect]] = {
-        "+5": (20, MakeDraw(5)),  # FLP-D5-01
+        "+5": (20, attack(5)),  # FLP-D5-01
         "R": (20, REVERSE),
         "SE": (30, PLAY_AGAIN),
         "F": (20, _flip(options)),

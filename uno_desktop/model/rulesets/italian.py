@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from uno_desktop.model.blanks import Target
 from uno_desktop.model.cards import NO_COLOR, Announce, Deck, Face
-from uno_desktop.model.cards.printed import SWAP_HANDS
-from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.cards.printed import STOP, SWAP_HANDS
 from uno_desktop.model.options import Option, entries_of, number_of
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.challenge import HonestyCheck
@@ -24,7 +23,6 @@ from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import WITH_A_PILE, WITHOUT_CANCELLING
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 from uno_desktop.model.rulesets.white_cards import TARGETED, WHITE_EFFECTS, white_announce, white_effect, white_rules
-from uno_desktop.model.state import SKIP_UNIT
 
 EFFECTS, TARGETS = "italian.blankEffects", "italian.blankTarget"
 MOST_BLANKS = 4
@@ -66,8 +64,7 @@ def deck(options: Options) -> Deck:
     """Returns 108 cards (ITA-DECK-01 to 04, values ITA-VAL-01 to 03) and the white cards agreed on (ITA-DECK-05).
     Reverses change the direction (ITA-REV-01), black cards name any colour (ITA-COL-01, ITA-P4-02). Effects of the
     starter: ITA-START-02 to 05; never a +4 (ITA-START-06)."""
-    stop = MakeDraw(1, SKIP_UNIT)  # ITA-STOP-01: a penalty with a victim that may save itself (steps.md 2)
-    faces = [replace(face, effect=stop) if face.symbol == "S" else face for face in plain_faces(four_starts=False)]
+    faces = [replace(face, effect=STOP) if face.symbol == "S" else face for face in plain_faces(four_starts=False)]
     faces += [
         Face("SW", NO_COLOR, "SW", number_of(options, "italian.whiteValue"), SWAP_HANDS, Announce.COLOR_AND_EXCHANGE)
     ] * number_of(options, "italian.swapHandsCount")  # ITA-SWAP-01, ITA-SWAP-02

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
-from uno_desktop.model.cards.printed import DISCARD_ALL, PLAY_AGAIN, REVERSE, SKIP
-from uno_desktop.model.effects.attacks import ColorRoulette, MakeDraw, ReverseDraw
+from uno_desktop.model.cards.printed import DISCARD_ALL, PLAY_AGAIN, REVERSE, SKIP, attack
+from uno_desktop.model.effects.attacks import ColorRoulette, ReverseDraw
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.dealing import DealerDraw, RejectedStarterStays
@@ -95,9 +95,9 @@ def _colored() -> list[Face]:
     actions = (
         ("S", SKIP, 3),
         ("R", REVERSE, 3),
-        ("+2", MakeDraw(2), 3),
+        ("+2", attack(2), 3),
         ("SE", PLAY_AGAIN, 2),
-        ("+4", MakeDraw(4), 2),
+        ("+4", attack(4), 2),
         ("DA", DISCARD_ALL, 3),
     )
     faces: list[Face] = []
@@ -114,8 +114,8 @@ def _wilds(options: Options) -> list[Face]:
     back = ReverseDraw(4, own=options["mercy.reverseDrawTwo"] == "own")
     return [
         *[Face("WR+4", NO_COLOR, "WR+4", 50, back, Announce.COLOR, starts=False)] * 8,
-        *[Face("W+6", NO_COLOR, "W+6", 50, MakeDraw(6), Announce.COLOR, starts=False)] * 4,
-        *[Face("W+10", NO_COLOR, "W+10", 50, MakeDraw(10), Announce.COLOR, starts=False)] * 4,
+        *[Face("W+6", NO_COLOR, "W+6", 50, attack(6), Announce.COLOR, starts=False)] * 4,
+        *[Face("W+10", NO_COLOR, "W+10", 50, attack(10), Announce.COLOR, starts=False)] * 4,
         *[Face("WCR", NO_COLOR, "WCR", 50, ColorRoulette(), starts=False)] * 8,
     ]
 

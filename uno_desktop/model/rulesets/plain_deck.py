@@ -3,15 +3,14 @@
 from dataclasses import replace
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Face
-from uno_desktop.model.cards.printed import REVERSE, SKIP
-from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.cards.printed import REVERSE, SKIP, attack
 from uno_desktop.model.effects.flow import ChooseColor
 
 
 def plain_faces(four_starts: bool) -> list[Face]:
     """Returns numbers, +2, Reverse and Skip in four colours, four Wilds, four +4 (OFF-DECK-01 to 06, CLA-DECK-01 to
     07). Points: OFF-SCORE-02 to 08, CLA-VAL-01. With `four_starts` a round may begin with a +4."""
-    two = MakeDraw(2)
+    two = attack(2)
     faces: list[Face] = []
     for color, letter in enumerate(COLOR_LETTERS):
         faces.append(Face(f"{letter}0", color, "0", 0))
@@ -21,7 +20,7 @@ def plain_faces(four_starts: bool) -> list[Face]:
         faces += [Face(f"{letter}R", color, "R", 20, REVERSE)] * 2
         faces += [Face(f"{letter}S", color, "S", 20, SKIP)] * 2
     faces += [Face("W", NO_COLOR, "W", 50, ChooseColor(), Announce.COLOR)] * 4
-    faces += [Face("W+4", NO_COLOR, "W+4", 50, MakeDraw(4), Announce.COLOR, starts=four_starts)] * 4
+    faces += [Face("W+4", NO_COLOR, "W+4", 50, attack(4), Announce.COLOR, starts=four_starts)] * 4
     return faces
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from uno_desktop.model.cards import Deck, Face
-from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.cards.printed import STOP
 from uno_desktop.model.options import HOUSE, Option, Value
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.dealing import WinsTooMuch
@@ -17,7 +17,6 @@ from uno_desktop.model.rules.uno_call import EarlyCatch
 from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, HouseRule, Need, Options, Ruleset, agreed
 from uno_desktop.model.rulesets import classic, official, rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS
-from uno_desktop.model.state import SKIP_UNIT
 
 _ON_OFF = ("on", "off")
 
@@ -25,7 +24,7 @@ _ON_OFF = ("on", "off")
 def _threatens(face: Face) -> Face:
     """Returns a Skip that can be stacked, which is a penalty that its victim may answer (steps.md 2), any other face as
     it is."""
-    return replace(face, effect=MakeDraw(1, SKIP_UNIT)) if face.symbol == "S" else face
+    return replace(face, effect=STOP) if face.symbol == "S" else face
 
 
 STACK_SKIP = HouseRule(

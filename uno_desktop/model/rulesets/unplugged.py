@@ -1,8 +1,8 @@
 """UNO Unplugged, a fan's rules with out-of-turn cards (written rules `UNP-*`)."""
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
-from uno_desktop.model.cards.printed import REVERSE, SKIP
-from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.cards.ability import Who
+from uno_desktop.model.cards.printed import REVERSE, SKIP, attack
 from uno_desktop.model.effects.flow import ColorRun, DealerChoosesColor, NumberIntoDraw
 from uno_desktop.model.effects.hands import Exchange, Gift, PassHands, SwapOthers
 from uno_desktop.model.effects.sights import EndRound, Peek, Renew, ReturnsCard
@@ -72,7 +72,7 @@ def deck(options: Options) -> Deck:
 
 def _colored(options: Options) -> list[Face]:
     """Returns the coloured cards. Points: UNP-SCORE-02, UNP-SCORE-04."""
-    two = MakeDraw(2)  # UNP-P2-01, UNP-REV-01, UNP-SKIP-01
+    two = attack(2)  # UNP-P2-01, UNP-REV-01, UNP-SKIP-01
     opens = options["unplugged.starterPlus2"] == "apply"  # UNP-START-04
     faces: list[Face] = []
     for color, letter in enumerate(COLOR_LETTERS):
@@ -89,11 +89,11 @@ def _black() -> list[Face]:
     """Returns the black cards. Points: UNP-SCORE-03; none of the attacks begins a round (UNP-START-01)."""
     joker = Face("W", NO_COLOR, "W", 50, DealerChoosesColor(), Announce.COLOR)  # UNP-JOK-01, UNP-JOK-02
 
-    def attack(code: str, amount: int, announce: Announce = Announce.COLOR) -> Face:
-        return Face(code, NO_COLOR, code, 50, MakeDraw(amount), announce, starts=False)
-
-    chosen = attack("W+4?", 4, Announce.COLOR_AND_OTHER)  # UNP-P4Q-01
-    return [joker] * 5 + [attack("W+4", 4)] * 4 + [chosen] * 5 + [attack("W+8", 8)]  # UNP-P4-01, UNP-P8-01
+    four = Face("W+4", NO_COLOR, "W+4", 50, attack(4), Announce.COLOR, starts=False)  # UNP-P4-01
+    chosen = attack(4, Who.CHOSEN)
+    any_four = Face("W+4?", NO_COLOR, "W+4?", 50, chosen, Announce.COLOR_AND_OTHER, starts=False)  # UNP-P4Q-01
+    eight = Face("W+8", NO_COLOR, "W+8", 50, attack(8), Announce.COLOR, starts=False)  # UNP-P8-01
+    return [joker] * 5 + [four] * 4 + [any_four] * 5 + [eight]
 
 
 def _mauve(options: Options) -> list[Face]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from uno_desktop.model.cards import NO_COLOR
-from uno_desktop.model.cards.ability import ANSWERS, HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When, Who
+from uno_desktop.model.cards.ability import ANSWERS, ATTACKS, HIGHEST_LIMIT, LOWEST_LIMIT, Ability, Verb, When, Who
+from uno_desktop.model.cards.verbs import VERBS
 from uno_desktop.model.refused import Refused, cut
 from uno_desktop.model.workshop.custom_card import (
     DECK_NAME_LENGTH,
@@ -23,7 +24,7 @@ SIGNS_OF_NAMES = frozenset(" -'’!?&")
 
 WAITS = (Verb.GIVE, Verb.WISH)
 """Verbs that wait for a choice: at most one on a card."""
-ON_TURNS = (Verb.ATTACK, Verb.SKIP, Verb.AGAIN)
+ON_TURNS = (*ATTACKS, Verb.SKIP, Verb.AGAIN)
 """Verbs that cost another seat a turn: at most one on a card."""
 ON_ALL_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL, Verb.MIX)
 """Verbs that move whole hands: at most one on a card."""
@@ -126,7 +127,7 @@ def pairs_errors(abilities: Sequence[Ability], wild: bool) -> Iterator[Refused]:
         yield Refused("lots", "only one thing on a card can be left to luck")
     if sum(verb in ANSWERS for verb in verbs) > 1:
         yield Refused("answers", "a card answers a penalty in one way")
-    if any(verb in ANSWERS for verb in verbs) and Verb.ATTACK in verbs:
+    if any(verb in ANSWERS for verb in verbs) and any(verb in ATTACKS for verb in verbs):
         yield Refused("answer_attack", "a card that answers a penalty brings none of its own")
     if Verb.COPY in verbs and len(verbs) > 1:
         yield Refused("copy_alone", "a card that copies another does nothing else")

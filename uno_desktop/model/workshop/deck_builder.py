@@ -18,7 +18,6 @@ from uno_desktop.model.rules.white_cards import NoSpecial
 from uno_desktop.model.state import SKIP_UNIT, Frame, GameState, Threat
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck
-from uno_desktop.model.workshop.custom_card_effect import Made
 from uno_desktop.model.workshop.deck_line import card_line, read_deck
 
 
@@ -66,7 +65,7 @@ class CustomCardRule(SpecialPlay):
         turn_flow.put_on_pile(table, action, beside=not in_turn)
         effect = book.effects[action.card]
         assert isinstance(effect, AbilityEffect)
-        ability = next(each for each in effect.does if each.verb in ANSWERS)
+        ability = next(each for each in effect.added if each.verb in ANSWERS)
         if ability.verb is Verb.REDIRECT:
             redirect(table, action, _victims(table, action, ability))
         if in_turn:
@@ -94,7 +93,7 @@ def _answering(deck: Deck) -> int:
     return deck.mask(
         card
         for card, face in enumerate(deck.faces)
-        if isinstance(face.effect, AbilityEffect) and any(ability.verb in ANSWERS for ability in face.effect.does)
+        if isinstance(face.effect, AbilityEffect) and any(ability.verb in ANSWERS for ability in face.effect.added)
     )
 
 
@@ -137,7 +136,7 @@ def faces_of(line: str) -> list[Face]:
     deck = deck_of(line)
     faces: list[Face] = []
     for number, card in enumerate(deck.cards if deck else (), 1):
-        symbol, effect, announce = symbol_of(number), Made(card.abilities), _announce(card)
+        symbol, effect, announce = symbol_of(number), AbilityEffect((), card.abilities, custom=True), _announce(card)
         for color in card.colors:
             code = symbol if card.wild else COLOR_LETTERS[color] + symbol
             face = Face(code, color, symbol, card.points, effect, announce, starts=False, written=card_line(card))

@@ -11,7 +11,8 @@ from enum import Enum
 from typing import TypeVar
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
-from uno_desktop.model.cards.ability import VERBS, Ability, Verb, When, Who
+from uno_desktop.model.cards.ability import Ability, Verb, When, Who
+from uno_desktop.model.cards.verbs import OFFERED, VERBS
 from uno_desktop.model.refused import Refused, cut
 from uno_desktop.model.workshop.card_validation import card_error, deck_error
 from uno_desktop.model.workshop.custom_card import (
@@ -117,6 +118,8 @@ def _ability(text: str) -> Ability:
     if not 2 <= len(words) <= 4:
         raise unreadable
     who, verb, rest = _word(Who, words[0], unreadable), _word(Verb, words[1], unreadable), words[2:]
+    if verb not in OFFERED:
+        raise unreadable
     amount = _number(rest.pop(0), unreadable) if rest and VERBS[verb].counted else 0
     if len(rest) > 1:
         raise unreadable

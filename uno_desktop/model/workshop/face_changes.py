@@ -5,14 +5,12 @@ from dataclasses import replace
 from functools import lru_cache
 
 from uno_desktop.model.cards import Announce, Deck, Face
-from uno_desktop.model.cards.ability import ANSWERS, VERBS, Ability, Verb, Who
-from uno_desktop.model.cards.ability_effect import AbilityEffect
-from uno_desktop.model.cards.face_effect import TIRING, FaceEffect
-from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.cards.ability import ANSWERS, ATTACKS, Ability, Verb, Who
+from uno_desktop.model.cards.ability_effect import GROWING, AbilityEffect
+from uno_desktop.model.cards.verbs import VERBS
 from uno_desktop.model.effects.flow import ChooseColor
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.rule import Effect, Rule
-from uno_desktop.model.state import SKIP_UNIT
 from uno_desktop.model.workshop.card_validation import WAITS, pairs_errors
 from uno_desktop.model.workshop.deck_builder import CustomCardChoices, CustomCardRule, completing_rules
 from uno_desktop.model.workshop.face_line import FaceChange, about, read_faces
@@ -59,10 +57,10 @@ def printing(line: str, may_decline: bool = False) -> Callable[[Face], Face]:
 
 
 def _rewritten(face: Face, change: FaceChange) -> Face:
-    own = None if change.instead or isinstance(face.effect, ChooseColor) else face.effect
-    named = own is not None and face.announce not in (Announce.NOTHING, Announce.COLOR)
+    own = face.effect if isinstance(face.effect, AbilityEffect) and not change.instead else AbilityEffect(())
+    named = bool(own.printed) and face.announce not in (Announce.NOTHING, Announce.COLOR)
     announce = face.announce if named else _announce(change.does, face.wild)
-    return replace(face, effect=FaceEffect(own, change.does, named), announce=announce)
+    return replace(face, effect=own.with_added(change.does, named), announce=announce)
 
 
 def _announce(does: tuple[Ability, ...], wild: bool) -> Announce:
@@ -95,7 +93,7 @@ def _refused(change: FaceChange, face: Face) -> Refused | None:
     own, code = _words_of(face.effect), change.code
     if own is None:
         return Refused("face_fixed", f'the card "{code}" cannot be changed', card=code)
-    attacks = isinstance(face.effect, MakeDraw)
+    attacks = any(ability.verb in ATTACKS for ability in own)
     if attacks and change.instead:
         return Refused("face_keeps", f'the card "{code}" keeps its own effect: leave out the "="', card=code)
     if attacks and any(ability.who is Who.CHOSEN for ability in change.does):
@@ -114,11 +112,7 @@ def _words_of(effect: Effect | None) -> tuple[Ability, ...] | None:
     """Returns what a card does by itself as abilities; None if an effect of another kind can have nothing after it."""
     if effect is None or isinstance(effect, ChooseColor):
         return ()
-    if isinstance(effect, AbilityEffect):
-        return effect.does
-    if isinstance(effect, MakeDraw):
-        return (Ability(Verb.SKIP if effect.unit == SKIP_UNIT else Verb.ATTACK, Who.NEXT, effect.amount),)
-    return None
+    return effect.printed if isinstance(effect, AbilityEffect) else None
 
 
 def rules_for_faces(line: str) -> tuple[Rule, ...]:
@@ -127,6 +121,6 @@ def rules_for_faces(line: str) -> tuple[Rule, ...]:
     rules: list[Rule] = []
     if not verbs.isdisjoint(WAITS):
         rules.append(CustomCardChoices())
-    if not verbs.isdisjoint((*TIRING, *ANSWERS, Verb.SHIELD)):
+    if not verbs.isdisjoint((*GROWING, *ANSWERS, Verb.SHIELD)):
         rules.append(CustomCardRule())
     return (*rules, *completing_rules(verbs))

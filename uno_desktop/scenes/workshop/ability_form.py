@@ -8,7 +8,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from pygame import Rect
 
 from uno_desktop.drawing import palette
-from uno_desktop.model.cards.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When, Who
+from uno_desktop.model.cards.ability import HIGHEST_LIMIT, LOWEST_LIMIT, Ability, Verb, When, Who
+from uno_desktop.model.cards.verbs import OFFERED, VERBS
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.custom_card import MAX_ABILITIES
 from uno_desktop.scenes.services import Services
@@ -158,7 +159,8 @@ def with_ability(does: Abilities, place: int, ability: Ability) -> Abilities:
 
 def verbs(does: Abilities, place: int, check: Check) -> list[Choice[Verb]]:
     """Returns the verb choices for an ability; each keeps the ability's other parts if they are allowed."""
-    return _choices(((verb, with_ability(does, place, _with_verb(does, place, verb, check))) for verb in VERBS), check)
+    changed = ((verb, with_ability(does, place, _with_verb(does, place, verb, check))) for verb in OFFERED)
+    return _choices(changed, check)
 
 
 def seats(does: Abilities, place: int, check: Check) -> list[Choice[Who]]:

@@ -6,7 +6,7 @@ from functools import partial
 
 from uno_desktop.drawing import palette
 from uno_desktop.model.cards import NO_COLOR, Color
-from uno_desktop.model.cards.ability import Verb
+from uno_desktop.model.cards.verbs import OFFERED
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.card_validation import card_error, deck_error
 from uno_desktop.model.workshop.custom_card import (
@@ -99,7 +99,7 @@ def _all_names(card: CustomCard) -> Iterator[str]:
         yield tr(f"workshop.name.{ability.verb.value}")
     first = GLYPHS.index(card.glyph) if card.glyph in GLYPHS else 0
     yield from (glyph_label(glyph) for glyph in GLYPHS[first:] + GLYPHS[:first])
-    yield from (tr(f"workshop.name.{verb.value}") for verb in Verb)
+    yield from (tr(f"workshop.name.{verb.value}") for verb in OFFERED)
 
 
 _POINTS_STEP, _POINTS = 5, 20

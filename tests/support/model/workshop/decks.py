@@ -4,7 +4,8 @@ import random
 from collections.abc import Callable
 
 from uno_desktop.model.cards import NO_COLOR
-from uno_desktop.model.cards.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When
+from uno_desktop.model.cards.ability import HIGHEST_LIMIT, LOWEST_LIMIT, Ability, Verb, When
+from uno_desktop.model.cards.verbs import OFFERED, VERBS
 from uno_desktop.model.workshop.card_validation import card_error
 from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,
@@ -54,7 +55,7 @@ def random_card(rng: random.Random, name: str, ability: Callable[[random.Random]
 
 def random_ability(rng: random.Random) -> Ability:
     """Returns an ability, which need not be valid."""
-    verb = rng.choice(list(VERBS))
+    verb = rng.choice(OFFERED)
     kind = VERBS[verb]
     when = When.ALWAYS if rng.random() < 0.5 else rng.choice(list(When))
     limit = rng.randint(LOWEST_LIMIT, HIGHEST_LIMIT) if when.counts else 0
