@@ -137,7 +137,8 @@ def _podium(sitting: Sitting) -> None:
 
 
 def _menu(sitting: Sitting) -> None:
-    sitting.services.settings.seats = [(HUMAN, "")]
+    sitting.services.settings.ruleset = "official"
+    sitting.services.settings.seats = [(HUMAN, ""), *(("medium", "") for _ in range(3))]
     sitting.show(MenuScene(sitting.services))
 
 

@@ -40,9 +40,11 @@ _UPRIGHT = 260.0
 _DOOR, _FACE = 112.0, 62.0
 """Heights of the smaller tiles, and of the profile at the first start, in units."""
 _DOORS, _GAP, _WORDS = 3, 14.0, 250.0
-_FOR_WHOM = {"menu.new_game": "menu.knows", "menu.learn_uno": "menu.never_played"}
+_NEW_FAN = ("BR", "G5", "Y+2")
+_FOR_WHOM = {"menu.play": "menu.knows", "menu.learn_uno": "menu.never_played"}
 """Text keys below the two large tiles at the first start."""
 _ABOUT = {
+    "menu.new_game": "menu.about_new_game",
     "menu.learn": "menu.about_learn",
     "menu.puzzles": "menu.about_puzzles",
     "menu.today": "menu.about_today",
@@ -245,6 +247,10 @@ class MenuScene(FormPage[Services]):
             return tr("menu.lessons_done", n=done)
         if key in _FOR_WHOM and self.is_first_start:
             return tr(_FOR_WHOM[key])
+        settings = self.services.settings
+        ruleset = f"ruleset.{settings.ruleset}.name"
+        if key == "menu.play" and settings.seats and i18n.has_text(ruleset):
+            return tr("menu.last_table", ruleset=tr(ruleset), n=len(settings.seats))
         if key == "menu.puzzles" and (solved := len(progress.done(Kind.PUZZLE))):
             return tr("menu.puzzles_solved", n=solved)
         day = f"{today().isoformat()} "
@@ -255,18 +261,25 @@ class MenuScene(FormPage[Services]):
     # -- commands ----------------------------------------------------------------------------------
 
     def _heroes(self) -> list[Way]:
-        """Returns the entries of the large tiles: continue and play, or play; at the first start, play and learn."""
-        play = Way("menu.new_game", lambda: push_route(self.services, "rulesets"), _FAN)
+        """Returns the entries of the large tiles: continue or play, and a new game; at the first start, play and
+        learn."""
         if self.resumable is not None and self.saved is not None:
-            return [Way("menu.continue", partial(self.resumable.play_on, self.enter)), play]
-        return [play, Way("menu.learn_uno", self._learn_uno, _LEARN_FAN)] if self.is_first_start else [play]
+            return [Way("menu.continue", partial(self.resumable.play_on, self.enter)), self._new_game(_FAN)]
+        play = Way("menu.play", lambda: push_route(self.services, "play at once"), _FAN)
+        learn = Way("menu.learn_uno", self._learn_uno, _LEARN_FAN)
+        return [play, learn if self.is_first_start else self._new_game(_NEW_FAN)]
+
+    def _new_game(self, cards: tuple[str, ...]) -> Way:
+        return Way("menu.new_game", lambda: push_route(self.services, "rulesets"), cards)
 
     def _ways(self) -> list[Way]:
         """Returns the entries of the smaller tiles, then of the small buttons; an empty text key stands for the
         language name at the first start."""
         services = self.services
         return [
-            *([] if self.is_first_start else [Way("menu.learn", lambda: push_route(services, "learn"), _LEARN_FAN)]),
+            self._new_game(_NEW_FAN)
+            if self.is_first_start
+            else Way("menu.learn", lambda: push_route(services, "learn"), _LEARN_FAN),
             Way("menu.puzzles", lambda: push_route(services, "puzzles"), ("BS", "W", "")),
             Way("menu.today", lambda: push_route(services, "today"), ("Y1", "YR", "Y9")),
             Way("menu.tables", lambda: push_route(services, "tables"), ("R3", "B3", "G3")),

@@ -32,6 +32,7 @@ ROUTES = {
     "now you": "learn.lesson_scene:try_examples",
     "agreed rules": "lobby.table_rules_page:TableRulesDialog",
     "seats": "lobby.seats_page:SeatsScene",
+    "play at once": "lobby.seats_page:play_at_once",
     "puzzles": "puzzles.puzzle_sets_page:PuzzlesScene",
     "today": "daily.daily_page:TodayScene",
     "new table": "matches.match_opening:begin_table",

@@ -6,7 +6,10 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.avatar_button import AvatarButton
+from uno_desktop.scenes.lobby.game_length import ROUND
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.local_profile import FACES, own_face, own_name
@@ -18,8 +21,6 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings, load_settings
 from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button
-
-MOST_CLICKS = 4
 
 
 @pytest.fixture
@@ -51,8 +52,7 @@ def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_pa
     assert name_button(driver).text == "Zoé" and face(driver).avatar_id == FACES[1]
     kept = load_settings(tmp_path / "settings.toml")
     assert (kept.name, kept.face) == ("Zoé", FACES[1])
-    for key in ("menu.new_game", "picker.next", "seats.start"):
-        driver.press(key)
+    driver.press("menu.play")
     table = driver.scene(TableScene)
     assert table.session.setup.seats[0].name == "Zoé"
     stage = table.board.stage
@@ -87,15 +87,32 @@ def test_at_twice_the_text_size_both_can_be_reached(tmp_path: Path, size: tuple[
     driver.app.close()
 
 
-def test_players_who_change_nothing_reach_the_table_as_fast_as_before(driver: Driver) -> None:
-    ways = ("menu.new_game", "picker.next", "seats.start")
-    for key in ways:
-        driver.press(key)
-    assert len(ways) <= MOST_CLICKS
-    assert driver.scene(TableScene).session.setup.seats[0].name == "Player"
+def test_one_press_starts_the_first_game_which_is_one_round(driver: Driver) -> None:
+    driver.press("menu.play")
+    setup = driver.scene(TableScene).session.setup
+    assert (setup.seats[0].name, len(setup.seats)) == ("Player", 4)
+    assert rulebook_for(setup.ruleset, setup.options).goal == ROUND
     driver.services.stack.abandon()
     driver.frame()
     assert not driver.scene(MenuScene).is_first_start and not driver.widgets(AvatarButton)
+
+
+def test_later_one_press_starts_the_table_of_the_last_match(driver: Driver) -> None:
+    settings = driver.services.settings
+    settings.ruleset, settings.seats = "flip", [(HUMAN, ""), *(("hard", "") for _ in range(4))]
+    driver.services.set_language("en")
+    driver.frame()
+    assert driver.named("menu.play").help == "UNO Flip, 5 players"
+    driver.press("menu.play")
+    setup = driver.scene(TableScene).session.setup
+    assert (setup.ruleset, len(setup.seats)) == ("flip", 5)
+    assert rulebook_for(setup.ruleset, setup.options).goal == (500, "of")
+
+
+def test_one_press_shows_the_seats_if_something_has_to_be_mended_before(driver: Driver) -> None:
+    driver.services.settings.options = {"house.sevenZero": "chosenPartner", "house.faces": "7:next-skip-1"}
+    driver.press("menu.play")
+    driver.scene(SeatsScene)
 
 
 @pytest.mark.parametrize(

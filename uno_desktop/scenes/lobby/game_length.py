@@ -1,12 +1,25 @@
-"""Length of a round and of a game as text, estimated by the rule lab."""
+"""Length of a game: its time as text, estimated by the rule lab, and the lengths that the seats page offers."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from uno_desktop.match.batch.rule_lab import run_key, stored_runs
-from uno_desktop.model.options import REACTION
+from uno_desktop.model.options import REACTION, Value
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 
+ROUNDS = "house.rounds"
+"""Option of all rulesets: the match ends after some won rounds instead of by points."""
+Goal = tuple[int, str]
+"""Goal of a match: points or won rounds, and which; see `Facts.goal`."""
+ROUND: Goal = (1, "rounds")
+SEVERAL = 3
+"""Won rounds of the longer game where a game is one round."""
+QUICK = 200
+"""Points of a game of medium length."""
 _EXACT, _STEP, _HALF_HOUR = 10, 5, 30
 """Minutes below which a time is rounded to minutes; above, to `_STEP` minutes, and near an hour to half hours."""
 
@@ -26,15 +39,77 @@ def length_text(services: Services, setup: MatchSetup, ruleset: Ruleset, shown_s
     """Returns the times of a round and of a game that a setup would have with a ruleset, its options and its seats.
 
     The text names the number of players unless it is `shown_seats`. It is empty without results of the rule lab for
-    these options, and leaves out the time of a game if it is not known.
+    these options, and leaves out the time of a game if it is not known: the lab knows the rounds of a game of another
+    length.
     """
     services.lab_runs = services.lab_runs or stored_runs()
     options = {key: value for key, value in setup.options_of(ruleset).items() if key != REACTION.key}
     seats = setup.seat_count(ruleset)
     run = services.lab_runs.get(run_key(ruleset.id, ruleset.changed(options), seats))
+    form = "both"
+    if run is None:
+        rounds = options.get(ROUNDS)
+        options = {key: value for key, value in options.items() if key not in _length_options(ruleset)}
+        run = services.lab_runs.get(run_key(ruleset.id, ruleset.changed(options), seats))
+        form = "one" if rounds == ROUND[0] else "round"
     if run is None or not run.tally.rounds:
         return ""
-    form = "game" if run.tally.rounds == run.tally.matches else "round" if run.tally.cut else "both"
     times = {"round": duration(run.minutes.value), "game": duration(run.match_minutes.value)}
+    if form == "one" or run.tally.rounds == run.tally.matches:
+        form, times["game"] = "game", times["round"]
+    elif run.tally.cut:
+        form = "round"
     text = tr(f"length.{form}", **times)
     return text if seats == shown_seats else tr("length.seats", seats=seats, times=text)
+
+
+def _length_options(ruleset: Ruleset) -> dict[str, Value]:
+    """Returns the options that decide only how long a match is, with their values for the usual length."""
+    numbers = [each for each in ruleset.options if each.topic == "scoring" and isinstance(each.default, int)]
+    return {ROUNDS: "off"} | {each.key: each.default for each in numbers}
+
+
+class Length(NamedTuple):
+    """Length of a game as text, with the options that a setup needs for it."""
+
+    text: str
+    options: Mapping[str, Value]
+
+
+def lengths(setup: MatchSetup) -> list[Length]:
+    """Returns the lengths to choose from, shortest first, each once; the setup's own one, without options, is among
+    them. Raises ValueError if the options of the setup clash.
+    """
+    goals: dict[Goal, dict[str, Value]] = {_goal(setup, {}): {}}
+    for options in _candidates(setup):
+        goals.setdefault(_goal(setup, options), options)
+    ordered = sorted(goals, key=lambda goal: (goal[1] != ROUND[1], goal[0]))
+    return [Length(_words(goal), goals[goal]) for goal in ordered]
+
+
+def choose_length(setup: MatchSetup, length: Length) -> None:
+    """Sets the options of a setup that a length needs."""
+    for option in setup.ruleset.options:
+        if option.key in length.options:
+            setup.set(option, length.options[option.key])
+
+
+def _candidates(setup: MatchSetup) -> Iterator[dict[str, Value]]:
+    """Yields the options for one round, for the points of the ruleset and for fewer; or for several rounds, if its
+    usual game is one round."""
+    usual = _length_options(setup.ruleset)
+    yield usual
+    yield {ROUNDS: ROUND[0]}
+    if _goal(setup, usual) == ROUND:
+        yield {ROUNDS: SEVERAL}
+    yield from (quick for key in usual if key != ROUNDS and _goal(setup, quick := {**usual, key: QUICK})[0] == QUICK)
+
+
+def _goal(setup: MatchSetup, options: Mapping[str, Value]) -> Goal:
+    """Returns the goal of a match with these options too; a match without points ends after one round."""
+    return rulebook_for(setup.ruleset.id, {**setup.agreed, **options}).goal or ROUND
+
+
+def _words(goal: Goal) -> str:
+    n, form = goal
+    return tr("length.one" if goal == ROUND else "length.rounds" if form == ROUND[1] else "length.points", n=n)

@@ -20,7 +20,7 @@ from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import OUTSIDE, parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
 from uno_desktop.scenes.avatar_button import AvatarButton
-from uno_desktop.scenes.lobby.game_length import length_text
+from uno_desktop.scenes.lobby.game_length import choose_length, length_text, lengths
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
 from uno_desktop.scenes.lobby.match_setup import (
     KINDS,
@@ -136,7 +136,8 @@ class RulesSummary(PressTile):
 
 
 _SIZE, _LINES = 15.0, 2
-_STRIP = 44.0
+_STRIP, _LENGTH = 44.0, 240.0
+"""Height of the row below the seats, and width of the choice of the length in it, in units."""
 _FACE, _CAST_FACE = 84.0, 56.0
 _COLUMNS, _SEAT, _CAST = 5, 246.0, 132.0
 """Maximum number of seats in a row, and widths in units of a seat and of a character tile."""
@@ -160,6 +161,14 @@ class SeatsScene(FormPage[Services]):
         """Seat that receives the next chosen character."""
         self.advanced = False
         """True: the commands for advanced users are shown."""
+        self.starts = False
+        """True: the match starts as soon as the page is entered."""
+
+    def enter(self) -> None:
+        super().enter()
+        if self.starts:
+            self.starts = False
+            self._start()
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -189,9 +198,10 @@ class SeatsScene(FormPage[Services]):
         name = setup.seats[self.chosen].name
         line = Label(tr("seats.cast", name=name), 15, "bold", palette.MUTED, align="center", grow=1)
         reset = cross(self.services, self.metrics, setup, self.rebuild) if chip_text(setup) else None
-        wide = body.w - (TARGET + 8 if reset else 0)
+        length = self._length()
+        wide = body.w - (TARGET + 8 if reset else 0) - (_LENGTH + 8 if length else 0)
         self.strip = RulesSummary(self.metrics, wide, setup, self._show_rules)
-        strip = Row(Column(self.strip, grow=1), reset, gap=8)
+        strip = Row(length, Column(self.strip, grow=1), reset, gap=8)
         below = strip if self.low else None
         rows = [Row(Spacer(), seats, Spacer(), gap=0), Row(line), cast]
         if self._flat:
@@ -210,6 +220,21 @@ class SeatsScene(FormPage[Services]):
             PageCommand("seats.start", self._start, "gold"),
         )
         practice.enabled = sum(seat.human for seat in setup.seats) == 1  # no undo with two human players
+
+    def _length(self) -> Control | None:
+        """Returns the choice of the game's length; None if the options clash, which the start says."""
+        setup = self.match_setup
+        if clash(setup.ruleset, setup.agreed):
+            return None
+        found = lengths(setup)
+
+        def choose(place: int) -> None:
+            choose_length(setup, found[place])
+            self.rebuild()
+
+        now = next(place for place, each in enumerate(found) if not each.options)
+        stepper = Stepper(self.metrics, NOWHERE, [each.text for each in found], now, choose, 17)
+        return Control(with_label(stepper, tr("access.length")), _LENGTH, _STRIP)
 
     def _seat(self, number: int) -> Column:
         metrics, seat = self.metrics, self.match_setup.seats[number]
@@ -526,6 +551,17 @@ class SeatsScene(FormPage[Services]):
             reset_to_route(self.services, "new table", setup)
         except ValueError as error:
             self.services.refuse(error)
+
+
+def play_at_once(services: Services) -> SeatsScene:
+    """Returns a seats page that starts the match of the last choices at once, unless something has to be read or
+    mended before. The very first match is one round.
+    """
+    page = SeatsScene(services, MatchSetup(services.settings))
+    page.starts = True
+    if not services.settings.seats and not services.settings.options:
+        choose_length(page.match_setup, lengths(page.match_setup)[0])
+    return page
 
 
 _LONGEST_COMMAND = 300

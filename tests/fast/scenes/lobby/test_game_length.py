@@ -8,11 +8,12 @@ from uno_desktop.match.batch.round_stats import RoundCount
 from uno_desktop.match.batch.rule_lab import SECONDS_A_TURN, Diagnostics, run_key, stored_runs
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
-from uno_desktop.scenes.lobby.game_length import duration, length_text
+from uno_desktop.scenes.lobby.game_length import choose_length, duration, length_text, lengths
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.widgets import Stepper
 
 
 def seated(driver: Driver, count: int, ruleset: str = "official") -> MatchSetup:
@@ -86,10 +87,10 @@ def test_a_page_that_names_the_number_of_players_names_others_only(driver: Drive
 
 def test_other_options_have_no_times_until_the_lab_has_played_them(driver: Driver) -> None:
     setup, official = seated(driver, 4), ruleset_named("official")
-    setup.options["official.target"] = 200
+    setup.options["house.startingHand"] = 9
     assert length_text(driver.services, setup, official) == ""
     assert "1½\xa0h" not in length_text(driver.services, setup, ruleset_named("classic"))
-    key = run_key("official", {"official.target": 200}, 4)
+    key = run_key("official", {"house.startingHand": 9}, 4)
     driver.services.lab_runs[key] = run_of((60, 40), (70,))
     assert length_text(driver.services, setup, official).replace("\xa0", " ").endswith("6 min a round, 8 min a game")
     driver.services.lab_runs[key] = run_of((60, 40), (70,), cut=True)  # longer than the lab plays
@@ -117,3 +118,40 @@ def test_the_times_stand_on_the_tiles_and_on_the_page_of_seats(driver: Driver) -
     assert said(driver, "6 players: about") and not said(driver, "7 players")
     driver.press("seats.add")
     assert said(driver, "7 players: about") and not said(driver, "6 players")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "offered", "usual"),
+    [("official", ["1 round", "200 points", "500 points"], 2), ("extreme", ["1 round", "500 points"], 1),
+     ("unplugged", ["1 round", "200 points", "500 points"], 2),
+     ("italian", ["1 round", "200 points", "500 points"], 2), ("street", ["1 round", "3 rounds to win"], 0),
+     ("mercy", ["1 round", "3 rounds to win"], 0)],
+)  # fmt: skip
+def test_a_press_on_the_page_of_seats_makes_the_game_shorter(
+    driver: Driver, ruleset: str, offered: list[str], usual: int
+) -> None:
+    setup = seated(driver, 4, ruleset)
+    assert [each.text for each in lengths(setup)] == offered
+    driver.services.stack.push(SeatsScene(driver.services, setup))
+    driver.frame(2)
+    for turn in range(len(offered)):
+        stepper = next(each for each in driver.widgets(Stepper) if each.label == tr("access.length"))
+        assert stepper.value_text == offered[(usual + turn) % len(offered)]
+        stepper.activate()
+        driver.frame()
+    assert not setup.options, "the usual length again changes nothing"
+
+
+def test_the_time_of_a_round_holds_for_a_game_of_another_length(driver: Driver) -> None:
+    setup, official = seated(driver, 4), ruleset_named("official")
+    one, quick, _ = lengths(setup)
+    choose_length(setup, quick)
+    assert length_text(driver.services, setup, official).replace("\xa0", " ") == "4 players: about 6 min a round"
+    choose_length(setup, one)
+    assert length_text(driver.services, setup, official).replace("\xa0", " ") == "4 players: about 6 min a game"
+
+
+def test_a_length_of_ones_own_is_offered_too(driver: Driver) -> None:
+    setup = seated(driver, 4)
+    setup.options["official.target"] = 350
+    assert [each.text for each in lengths(setup)] == ["1 round", "200 points", "350 points", "500 points"]
