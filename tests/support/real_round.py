@@ -97,11 +97,11 @@ class RealRound:
         return self.data
 
     def sit_down(self) -> None:
-        """Starts a new game: the ruleset, the seats, each with the button that Enter presses."""
+        """Starts a new game: from the menu, then the ruleset and the seats with the button that Enter presses."""
         for scene in ("MenuScene", "PickerScene", "SeatsScene"):
             assert self._mirror.scene == scene, f"{self._mirror.scene} instead of {scene}"
             self.see()
-            self.click(self._mirror.first())
+            self.click(self._mirror.button("menu.new_game") if scene == "MenuScene" else self._mirror.first())
 
     def go_on_with_it(self) -> None:
         """Resumes the game in a restarted program."""

@@ -52,6 +52,7 @@ def test_by_mouse_to_a_table(driver: Driver) -> None:
 
 
 def test_by_keyboard_to_a_table(driver: Driver) -> None:
+    driver.page.focus.focus(driver.named("menu.new_game"))
     driver.key(ENTER)
     driver.scene(PickerScene)
     driver.key(ENTER)
@@ -211,7 +212,7 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
     driver.click((stepper.rect.right - 5, stepper.rect.centery))
     assert "Retour" in [button.text for button in driver.widgets(Button)]
     driver.press("common.back")
-    assert [tile.label for tile in driver.widgets(PressTile)][:3] == ["Jouer", "Apprendre UNO", "Énigmes"]
+    assert [tile.label for tile in driver.widgets(PressTile)][:3] == ["Jouer", "Apprendre UNO", "Nouvelle partie"]
     assert load_settings(tmp_path / "settings.toml").language == "fr"
 
 

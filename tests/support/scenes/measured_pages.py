@@ -56,7 +56,7 @@ def _first_scores(services: Services) -> FirstRoundScene:
     """Score sheet of a first game, with the longest name of an opponent."""
     table = StagedTable("official", 3, None)
     scored, hands = table.end_round(match_over=False)
-    ways = [PageCommand(key, services.quit) for key in ("common.back", "tasks.again", "menu.new_game")]
+    ways = [PageCommand(key, services.quit) for key in ("common.back", "tasks.again", "menu.play")]
     path = shipped_path("official")
 
     def said() -> list[str]:

@@ -168,7 +168,7 @@ class LessonTable:
         ways = (
             PageCommand("common.back", self._leave),
             PageCommand("tasks.again", self._again),
-            PageCommand("menu.new_game", self._play, "gold"),
+            PageCommand("menu.play", self._play, "gold"),
         )
         push_route(self._services, "first scores", session, self._round, hands, self._about_points, ways)
 

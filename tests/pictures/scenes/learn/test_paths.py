@@ -94,7 +94,7 @@ def test_the_first_game_ends_with_a_score_sheet_that_explains_points(tmp_path: P
     press(desk, "tasks.again", by_mouse=True)
     assert desk.scene is game and game.session.state.digest() == dealt
     learner.do_all()
-    press(desk, "menu.new_game", by_mouse=False)
+    press(desk, "menu.play", by_mouse=False)
     assert isinstance(desk.top, PickerScene)
 
 
