@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from uno_desktop.model.cards import Deck, Face
 from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Given, Option, Topic, Value, text_of
@@ -96,6 +97,13 @@ def agreed(house_rules: tuple[HouseRule, ...], options: Options) -> list[Rule]:
     return [rule for each in house_rules for rule in each.agreed(options)]
 
 
+@lru_cache(maxsize=32)
+def _built(deck: Callable[[Options], Deck], own: tuple[tuple[str, Value], ...]) -> Deck:
+    """Returns the deck for the values of the ruleset's own options, which alone decide it; several checks of the same
+    options and the rulebook share it."""
+    return deck(dict(own))
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """The parts that are compiled into a rulebook, and the facts shown to players before the first card.
@@ -167,9 +175,13 @@ class Ruleset:
                 rules = (*rules, *(rule for rule in each.needs(options[each.option.key]) if rule not in rules))
         return rules
 
+    def printed_deck(self, options: Options) -> Deck:
+        """Returns the deck for these option values, before any option changes a face or adds a card."""
+        return _built(self.deck, tuple((option.key, options[option.key]) for option in self.own_options))
+
     def whole_deck(self, options: Options) -> Deck:
         """Returns the deck for these option values, with the faces that options change and the cards that they add."""
-        deck = self.deck(options)
+        deck = self.printed_deck(options)
         faces = list(deck.faces)
         for each in (*self.changing, *self.house):
             change = each.change(options)
@@ -217,7 +229,7 @@ class Ruleset:
         """Returns the key of a house rule whose value does not suit the cards of the game, with the error, or None."""
         for each in self.house:
             if each.refuses is not None and each.chosen(options):
-                refused = each.refuses(options[each.option.key], self.deck(options))
+                refused = each.refuses(options[each.option.key], self.printed_deck(options))
                 if refused is not None:
                     return each.option.key, refused
         return None
@@ -236,7 +248,7 @@ class Ruleset:
         if rule.rewrites is None:
             return ""
         rewrite = rule.rewrites(options[rule.option.key])
-        faces = {face for face in self.deck(options).faces if rewrite(face) != face}
+        faces = {face for face in self.printed_deck(options).faces if rewrite(face) != face}
         for other in (*self.changing, *self.house):
             change = other.change(options) if other is not rule else None
             if change is not None and any(change(face) != face for face in faces):

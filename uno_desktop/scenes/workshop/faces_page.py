@@ -182,7 +182,7 @@ class FacesScene(WorkshopPage):
     def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[Task], Any] = play) -> None:
         super().__init__(services, match_setup, work)
         self.changes = self._first = changes_of(self.used or NO_CHANGE)
-        self.deck = match_setup.ruleset.deck(self._options(NO_CHANGE))
+        self.deck = match_setup.ruleset.printed_deck(self._options(NO_CHANGE))
         self.chosen = self.changes[0].code if self.changes else ""
 
     def _options(self, line: str) -> dict[str, Any]:
