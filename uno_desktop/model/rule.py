@@ -47,6 +47,12 @@ class Effect:
         """Continues the effect once the colour that it asked for, and the target if any, have been named."""
 
     @property
+    def waits(self) -> bool:
+        """Returns True if the effect cannot be taken back: where cards can be cancelled, it is carried out only once no
+        seat can cancel it any more (UNP-NON-03)."""
+        return False
+
+    @property
     def at_once(self) -> bool:
         """Returns True if the effect is part of playing the card, so that it happens even where only the last card of a
         series takes effect."""

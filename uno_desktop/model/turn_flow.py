@@ -1,11 +1,20 @@
 """Turn flow: landing of cards, serving of penalties, and automatic steps after each action."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from uno_desktop.model.actions import AT_ALONG, AT_CARD, Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, seats_in
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.state import COLOR_UNIT, PRESS_UNIT, SKIP_UNIT, Layer, Threat, new_tuple
+from uno_desktop.model.state import COLOR_UNIT, PRESS_UNIT, SKIP_UNIT, Frame, Layer, Threat, new_tuple
 from uno_desktop.model.table_verbs import Table
 
+if TYPE_CHECKING:
+    from uno_desktop.model.rule import Effect
+
+WINDOW = "window"
+"""Kind of frame in which an effect, or the end of the round, waits for a Non."""
 UNO_PENALTY = 2
 """Cards drawn for a missing UNO (OFF-UNO-03, CLA-UNO-02, UNP-UNO-02) or a foul (STR-FOUL-01)."""
 
@@ -64,8 +73,35 @@ def land(table: Table, action: Action) -> None:
                 return
     put_on_pile(table, action)
     effect = book.effects[action[AT_CARD]]
-    if effect is not None:
+    if effect is None:
+        return
+    if book.layers_stay and effect.waits:
+        wait_for_non(table, action, effect)
+    else:
         effect.land(table, action)
+
+
+def wait_for_non(table: Table, action: Action, effect: Effect) -> None:
+    """Delays the effect of a card until all seats that may play a Non have passed (UNP-NON-03, steps.md 9). UNO is
+    judged now by the hand, unless the effect will change the hand (steps.md 14)."""
+    table.ask(Frame(WINDOW, NOBODY, action.card, action=action))
+    if not table.s.hands[action.seat]:
+        after_landing(table, action)
+    elif not effect.special:
+        judge_uno(table, action.seat, action.uno)
+
+
+def resolve(table: Table, action: Action) -> None:
+    """Resolves a card after its delayed effect: it can no longer be cancelled, and the turn passes on."""
+    s, effect = table.s, table.book.effects[action.card]
+    s.layers = ()
+    if s.ended:
+        return
+    if not s.hands[action.seat]:
+        after_landing(table, action)
+    elif effect is not None and effect.special:
+        judge_uno(table, action.seat, action.uno)
+    table.pass_on(action.seat)
 
 
 def put_on_pile(table: Table, action: Action, beside: bool = False) -> None:

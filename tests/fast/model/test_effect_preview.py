@@ -12,10 +12,9 @@ from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.model.waiting import Waiting
 
-FAMILIES = {Blank, Waiting}
-"""Base classes of several effects; no card has just one of these."""
+FAMILIES = {Blank}
+"""Base class of several effects; no card has just this one."""
 
 
 def kinds(family: type[Effect] = Effect) -> set[type[Effect]]:

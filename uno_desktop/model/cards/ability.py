@@ -14,7 +14,7 @@ class Who(Enum):
     NEXT = "next"
     PREVIOUS = "previous"
     CHOSEN = "chosen"
-    """The seat named with the card: one for all its abilities, never its player."""
+    """The seat named with the card: one for all its abilities, its player only with some printed ones."""
     SELF = "self"
     OTHERS = "others"
     ALL = "all"
@@ -170,7 +170,7 @@ def seats_of(who: Who, seat: Seat, named: Seat, others: Sequence[Seat], counts: 
     if who is Who.SELF:
         return [seat]
     if who is Who.CHOSEN:
-        return [named] if named in others else []
+        return [named] if named in others or named == seat else []
     if who is Who.NEXT:
         return [others[0]]
     if who is Who.PREVIOUS:

@@ -32,14 +32,13 @@ from uno_desktop.model.cards.ability_tips import tips_of
 from uno_desktop.model.cards.apply_ability import card_under, start_countdown, strike, tired
 from uno_desktop.model.cards.verbs import VERBS
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast
+from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, Status
 from uno_desktop.model.table_verbs import Table
-from uno_desktop.model.waiting import GIFT, Waiting
+from uno_desktop.model.waiting import ABILITIES, GIFT
 
-ABILITIES = "deeds"
-"""Kind of the frame in which the abilities of a card wait for a choice."""
 _COPIED = (Verb.SKIP, Verb.REVERSE, *ATTACKS)
 """Verbs of printed abilities that a card above can copy."""
 _BY_SEAT = (Who.NEXT, Who.PREVIOUS, Who.SELF, Who.ALL)
@@ -51,6 +50,15 @@ _INDEX, _HELD, _TIMES, _OPEN, _SKIPS = 0, 2, 5, 8, 18
 left, receivers, and skipped turns."""
 
 
+class LastCard(Enum):
+    """What the printed abilities of a card do as the last one of a hand."""
+
+    NOTHING = "nothing"
+    USUAL = "usual"
+    """They make other seats draw or press, or change whose turn it is."""
+    EVERYTHING = "everything"
+
+
 class Namer(Enum):
     """Seat that names the colour of a colourless attacking starter (CLA-START-06, EXT-START-05)."""
 
@@ -60,7 +68,7 @@ class Namer(Enum):
     """The first player, asked by a rule after the penalty."""
 
 
-class AbilityEffect(Waiting):
+class AbilityEffect(Effect):
     """Applies the abilities printed on a card, then those that players have added to it; a card of the workshop has
     none but these. A last card only makes other seats draw or press.
 
@@ -75,17 +83,18 @@ class AbilityEffect(Waiting):
         *,
         custom: bool = False,
         named: bool = False,
-        last_too: bool = True,
+        last: LastCard = LastCard.USUAL,
         namer: Namer = Namer.DEALER,
     ) -> None:
         """`custom` is True for a card of the workshop; `named` if a seat is named with the card even where no ability
-        needs one. Without `last_too` the printed abilities have no effect as the last card."""
+        needs one. `last` is about the printed abilities."""
         self.printed, self.added = printed, added
-        self.custom, self.named, self.last_too, self.namer = custom, named, last_too, namer
+        self.custom, self.named, self.last, self.namer = custom, named, last, namer
         self._hash = hash(self._key)
+        usual = last is LastCard.USUAL
         self.tires = custom or any(ability.verb in GROWING for ability in added)
         self._steps = tuple(
-            (VERBS[ability.verb].act, ability, last_too and ability.who is not Who.SELF and _printed_last(ability))
+            (VERBS[ability.verb].act, ability, last is LastCard.EVERYTHING or (usual and _acts_last(ability)))
             for ability in printed
         )
         self._acts_last = tuple(ability.who is not Who.SELF and VERBS[ability.verb].last_too for ability in added)
@@ -101,11 +110,11 @@ class AbilityEffect(Waiting):
 
     @property
     def _key(self) -> tuple[object, ...]:
-        return self.printed, self.added, self.custom, self.named, self.last_too, self.namer
+        return self.printed, self.added, self.custom, self.named, self.last, self.namer
 
     def with_added(self, added: tuple[Ability, ...], named: bool) -> AbilityEffect:
         """Returns the effect of the same card with these abilities added."""
-        return AbilityEffect(self.printed, added, named=named, last_too=self.last_too, namer=self.namer)
+        return AbilityEffect(self.printed, added, named=named, last=self.last, namer=self.namer)
 
     def land(self, table: Table, action: Action) -> None:
         """Applies the abilities of the card, except those that answer a penalty."""
@@ -161,6 +170,10 @@ class AbilityEffect(Waiting):
             self.go_on(table, action, card, 0, self.held(table, action))
 
     @property
+    def waits(self) -> bool:
+        return any(VERBS[ability.verb].waits for ability in (*self.printed, *self.added))
+
+    @property
     def at_once(self) -> bool:
         return any(ability.verb is Verb.COLOR for ability in self.printed)
 
@@ -173,9 +186,6 @@ class AbilityEffect(Waiting):
 
     def inactive(self, statuses: tuple[Status, ...]) -> bool:
         return not self.printed and self.tires and tired(statuses)
-
-    def finish(self, table: Table, action: Action) -> None:
-        """Does nothing after a gift; the frame under it continues."""
 
     def held(self, table: Table, action: Action) -> int:
         """Returns a bit mask of the abilities whose condition on the card below or the active colour holds, and of
@@ -261,7 +271,8 @@ class AbilityEffect(Waiting):
         return preview_of((*self.printed, *self.added), self.named)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
-        forecast_act((*self.printed, *self.added), forecast, action, self.named)
+        always = self.last is LastCard.EVERYTHING
+        forecast_act((*self.printed, *self.added), forecast, action, self.named, always)
 
     @property
     def special(self) -> bool:
@@ -279,6 +290,8 @@ class AbilityEffect(Waiting):
             sizes = (self._left(book, s, action, rest) if rest else 0,)
         elif self._touches[0]:
             sizes = cards_left_after(self.printed, size, others)
+        if book.layers_stay and self.waits:
+            sizes = (*sizes, size)  # if it is cancelled (steps.md 13)
         if not self._touches[1] or (self._left is not None and not self._touches[0]):
             return sizes
         if self.tires and tired(s.statuses):
@@ -288,7 +301,7 @@ class AbilityEffect(Waiting):
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         told = [tip for ability in self.printed for tip in tips_of(ability, book, card, seats)]
-        if not self.last_too:
+        if self.last is LastCard.NOTHING:
             told.append(Phrase("tip.last_harmless"))
         if not self.custom and not self.printed and len(self.added) == 1:
             return tips_of(self.added[0], book, card, seats)
@@ -297,9 +310,9 @@ class AbilityEffect(Waiting):
         return (*told, *sentences(self.added))
 
 
-def _printed_last(ability: Ability) -> bool:
-    """Returns True if a printed ability acts on other seats even as the last card."""
-    return VERBS[ability.verb].last_too or ability.verb in TURN_ORDER
+def _acts_last(ability: Ability) -> bool:
+    """Returns True if a printed ability usually acts even as the last card."""
+    return ability.who is not Who.SELF and (VERBS[ability.verb].last_too or ability.verb in TURN_ORDER)
 
 
 def _ask_gift(table: Table, action: Action, receivers: int) -> None:

@@ -50,12 +50,15 @@ def preview_of(abilities: tuple[Ability, ...], named: bool = False) -> EffectPre
     return preview
 
 
-def forecast_act(abilities: tuple[Ability, ...], forecast: HandForecast, action: Action, named: bool = False) -> None:
-    """Applies the abilities to a forecast, except draws and presses of the victim that `preview_of` contains."""
+def forecast_act(
+    abilities: tuple[Ability, ...], forecast: HandForecast, action: Action, named: bool = False, always: bool = False
+) -> None:
+    """Applies the abilities to a forecast, except draws and presses of the victim that `preview_of` contains; `always`
+    is True if they act in the same way as the last card."""
     named = named or any(ability.who is Who.CHOSEN for ability in abilities)
     victim = action.target if named else forecast.next_seat(action.seat)
     for ability in abilities:
-        seats, share = _likely(ability, forecast, action)
+        seats, share = _likely(ability, forecast, action, always)
         if ability.when is When.ALWAYS and ability.verb in _STRIKES:
             seats = [seat for seat in seats if seat != victim or not _aimed(ability, named)]
         apply = VERBS[ability.verb].forecast
@@ -79,10 +82,10 @@ class _ForecastSeats:
         return self._forecast.next_seat(seat)
 
 
-def _likely(ability: Ability, forecast: HandForecast, action: Action) -> tuple[list[Seat], float]:
+def _likely(ability: Ability, forecast: HandForecast, action: Action, always: bool) -> tuple[list[Seat], float]:
     """Returns the likely target seats of the ability, and the probability that it acts on each of them."""
     counts, seat = forecast.counts, action.seat
-    last = counts[seat] <= 0
+    last = counts[seat] <= 0 and not always
     if (last and not VERBS[ability.verb].last_too) or (ability.when is When.LAST and not last):
         return [], 0.0
     if ability.when is When.MINE and counts[seat] <= ability.limit:

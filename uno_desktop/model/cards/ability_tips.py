@@ -52,6 +52,15 @@ def _attack(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple
     return Phrase("tip.chosen_draws" if chosen else "tip.draws", ability.amount), turn
 
 
+def _peek(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    return (Phrase("tip.peeks") if book.layers_stay else sentence(ability),)
+
+
+def _renew(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    anybody = book.deck.faces[card].announce is Announce.ANYBODY
+    return (Phrase("tip.renews") if anybody else sentence(ability),)
+
+
 def _press(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
     return Phrase("tip.presses", ability.amount), Phrase("tip.turn.kept")
 
@@ -68,4 +77,6 @@ _TIPS: dict[tuple[Verb, Who], Callable[[Ability, Rulebook, CardId, int], tuple[P
     (Verb.PASS, Who.ALL): _pass,
     (Verb.COLOR, Who.SELF): _color,
     (Verb.PRESS, Who.NEXT): _press,
+    (Verb.PEEK, Who.CHOSEN): _peek,
+    (Verb.RENEW, Who.CHOSEN): _renew,
 }

@@ -4,7 +4,6 @@ from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.cards.ability import Ability, Verb, Who, others_of
-from uno_desktop.model.effects.sights import Renew
 from uno_desktop.model.effects.white_cards import DealAgain, ForbidSpecials, Reshuffle
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, GameState, Status, Threat
@@ -121,8 +120,11 @@ def show(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> N
 
 
 def renew(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
+    """An empty hand stays empty (UNP-TRE-03)."""
     for seat in seats:
-        Renew().carry_out(table, action._replace(target=seat))
+        count = table.bury_hand(seat)
+        if count:
+            table.draw(seat, count, DrawReason.EFFECT)
 
 
 def color(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:

@@ -1,7 +1,7 @@
 """Effects printed on the cards of several rulesets, as abilities."""
 
 from uno_desktop.model.cards.ability import Ability, Verb, Who
-from uno_desktop.model.cards.ability_effect import AbilityEffect, Namer
+from uno_desktop.model.cards.ability_effect import AbilityEffect, LastCard, Namer
 
 SKIP = AbilityEffect((Ability(Verb.SKIP, Who.NEXT, 1),))
 """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01, MER-SKIP-01); with two players the player of the
@@ -28,7 +28,8 @@ EXT-ALL-03 to 06, MER-DIS-01 to 04, MER-SEVEN-03). As the starter it is a plain 
 def next_presses(presses: int, last_too: bool) -> AbilityEffect:
     """Returns the effect by which the next seat presses and keeps its turn (EXT-CUST-01, ITA-BLANK-02); after a last
     card only if `last_too` (EXT-END-03). As the starter it only asks for a colour (EXT-START-06)."""
-    return AbilityEffect((Ability(Verb.PRESS, Who.NEXT, presses),), last_too=last_too)
+    last = LastCard.USUAL if last_too else LastCard.NOTHING
+    return AbilityEffect((Ability(Verb.PRESS, Who.NEXT, presses),), last=last)
 
 
 def attack(cards: int, who: Who = Who.NEXT) -> AbilityEffect:
@@ -47,3 +48,17 @@ def press_attack(presses: int, namer: Namer = Namer.DEALER) -> AbilityEffect:
 
 STOP = AbilityEffect((Ability(Verb.STOP, Who.NEXT, 1),))
 """The next seat loses its turn unless it saves itself (ITA-STOP-01): a penalty (steps.md 2)."""
+
+
+def _unplugged(verb: Verb) -> AbilityEffect:
+    """Returns the effect of a mauve card on a seat named with it."""
+    return AbilityEffect((Ability(verb, Who.CHOSEN),), last=LastCard.EVERYTHING)
+
+
+EXCHANGE = _unplugged(Verb.SWAP)
+"""The player exchanges the remaining hand with a chosen seat (UNP-ECH-01)."""
+PEEK = _unplugged(Verb.PEEK)
+"""The player alone looks at a chosen hand (UNP-FOU-01)."""
+RENEW = _unplugged(Verb.RENEW)
+"""A seat, or the player, puts its hand under the discard pile and draws the same number of cards (UNP-TRE-01,
+UNP-TRE-02)."""

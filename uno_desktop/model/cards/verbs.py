@@ -41,6 +41,8 @@ class VerbRow:
     """Targets with which the verb may change the player's own hand."""
     left: Left | None = None
     """Exact size of the player's hand after a card with this ability alone."""
+    waits: bool = False
+    """True if the verb moves or shows hands, which cannot be taken back (`Effect.waits`)."""
     offered: bool = True
     """False for a verb that only printed cards have."""
 
@@ -138,15 +140,15 @@ VERBS: dict[Verb, VerbRow] = {
     Verb.SKIP: VerbRow(ONE_SEAT, do.skip, None, 1, 3, opens=do.open_with_skip),
     Verb.AGAIN: VerbRow((Who.SELF,), do.again),
     Verb.REVERSE: VerbRow(_ALL, do.reverse, opens=do.open_with_reverse),
-    Verb.SWAP: VerbRow(ONE_SEAT, do.swap, _swaps, hand_of=ANYBODY, left=_left_by_swap),
-    Verb.PASS: VerbRow(_ALL, do.pass_on, _passes, 1, 3, hand_of=ANYBODY, left=_left_by_pass),
-    Verb.DEAL: VerbRow(_ALL, do.deal, _deals, hand_of=ANYBODY),
-    Verb.MIX: VerbRow(_ALL, do.mix, _mixes),
-    Verb.GIVE: VerbRow(SOME_OTHERS, None, _gives, 1, 3, hand_of=ANYBODY),
-    Verb.TAKE: VerbRow(SOME_OTHERS, do.take, _takes, 1, 3, hand_of=ANYBODY),
-    Verb.PEEK: VerbRow(SOME_OTHERS, do.peek),
-    Verb.SHOW: VerbRow(ANYBODY, do.show),
-    Verb.RENEW: VerbRow(ANYBODY, do.renew, _renews),
+    Verb.SWAP: VerbRow(ONE_SEAT, do.swap, _swaps, hand_of=ANYBODY, left=_left_by_swap, waits=True),
+    Verb.PASS: VerbRow(_ALL, do.pass_on, _passes, 1, 3, hand_of=ANYBODY, left=_left_by_pass, waits=True),
+    Verb.DEAL: VerbRow(_ALL, do.deal, _deals, hand_of=ANYBODY, waits=True),
+    Verb.MIX: VerbRow(_ALL, do.mix, _mixes, waits=True),
+    Verb.GIVE: VerbRow(SOME_OTHERS, None, _gives, 1, 3, hand_of=ANYBODY, waits=True),
+    Verb.TAKE: VerbRow(SOME_OTHERS, do.take, _takes, 1, 3, hand_of=ANYBODY, waits=True),
+    Verb.PEEK: VerbRow(SOME_OTHERS, do.peek, waits=True),
+    Verb.SHOW: VerbRow(ANYBODY, do.show, waits=True),
+    Verb.RENEW: VerbRow(ANYBODY, do.renew, _renews, waits=True),
     Verb.COLOR: VerbRow(_HANDS, do.color, _gets_rid, hand_of=_OF_OWN_HAND, left=_left_by_color),
     Verb.NUMBER: VerbRow(_HANDS, do.number, _gets_rid, 0, 9, hand_of=_OF_OWN_HAND),
     Verb.WISH: VerbRow(ONE_SEAT),

@@ -1,62 +1,35 @@
-"""Effects that move cards between hands and can be cancelled: the exchanges and gifts of Unplugged."""
+"""Effects of Unplugged that move cards between hands."""
 
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
+from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table_verbs import Table
-from uno_desktop.model.waiting import GIFT, Waiting
+from uno_desktop.model.waiting import GIFT
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange(Waiting):
-    """The player exchanges the remaining hand with a chosen seat (UNP-ECH-01)."""
-
-    @property
-    def changes_own_hand(self) -> bool:
-        return True
-
-    @property
-    def preview(self) -> EffectPreview:
-        return EffectPreview(swaps=True)
-
-    def carry_out(self, table: Table, action: Action) -> bool:
-        table.swap_hands(action.seat, action.target)
-        return True
-
-    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
-        forecast.swap(action.seat, action.target)
-
-    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand size after the exchange, and the size if the exchange is cancelled (steps.md 13)."""
-        return s.hands[action.target].bit_count(), s.hands[action.seat].bit_count() - 1
-
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase("tip.swaps"),)
-
-
-@dataclass(frozen=True, slots=True)
-class PassHands(Waiting):
+class PassHands(Effect):
     """Every seat passes its hand on by `step` seats clockwise: to the left (UNP-VAC-01) or right (UNP-VFO-01). Seats
     that are out are skipped."""
 
     step: int = 1
 
     @property
-    def changes_own_hand(self) -> bool:
+    def waits(self) -> bool:
         return True
 
     @property
     def preview(self) -> EffectPreview:
         return EffectPreview(passes=True)
 
-    def carry_out(self, table: Table, action: Action) -> bool:
+    def land(self, table: Table, action: Action) -> None:
         table.pass_hands(self.step)
-        return True
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         forecast.pass_on(self.step)
@@ -72,16 +45,19 @@ class PassHands(Waiting):
 
 
 @dataclass(frozen=True, slots=True)
-class SwapOthers(Waiting):
+class SwapOthers(Effect):
     """Two opponents exchange their hands (UNP-INV-01), unless a Non cancels it (UNP-INV-02)."""
+
+    @property
+    def waits(self) -> bool:
+        return True
 
     @property
     def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def carry_out(self, table: Table, action: Action) -> bool:
+    def land(self, table: Table, action: Action) -> None:
         table.swap_hands(action.target, action.other)
-        return True
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         forecast.swap(action.target, action.other)
@@ -91,22 +67,21 @@ class SwapOthers(Waiting):
 
 
 @dataclass(frozen=True, slots=True)
-class Gift(Waiting):
+class Gift(Effect):
     """The player gives one chosen card to each other player (UNP-GEN-01); giving the last one away wins (UNP-GEN-03).
     A Non is possible only before the first gift (UNP-GEN-04)."""
 
     @property
-    def changes_own_hand(self) -> bool:
+    def waits(self) -> bool:
         return True
 
     @property
     def preview(self) -> EffectPreview:
         return EffectPreview(gives=True)
 
-    def carry_out(self, table: Table, action: Action) -> bool:
+    def land(self, table: Table, action: Action) -> None:
         receivers = table.s.present & ~(1 << action.seat)
         table.ask(Frame(GIFT, action.seat, action.card, open=receivers, action=action))
-        return False
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         for other in forecast.others(action.seat):

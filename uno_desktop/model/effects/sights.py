@@ -1,70 +1,33 @@
-"""Cancellable effects: a look at a hand, a new hand, the end of the round; and the Non that returns a card. UNP-FOU-01,
-UNP-TRE-01, UNP-PIN-01, UNP-NON-06"""
+"""The end of the round by a card, and the Non that returns a card. UNP-PIN-01, UNP-NON-06"""
 
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
-from uno_desktop.model.events import DrawReason
+from uno_desktop.model.effect_preview import EffectPreview
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
-from uno_desktop.model.waiting import Waiting, card_under_nons
+from uno_desktop.model.waiting import card_under_nons
 
 
 @dataclass(frozen=True, slots=True)
-class Peek(Waiting):
-    """The player alone looks at a chosen hand (UNP-FOU-01)."""
-
-    @property
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
-
-    def carry_out(self, table: Table, action: Action) -> bool:
-        table.show_hand(action.target, action.seat)
-        return True
-
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase("tip.peeks"),)
-
-
-@dataclass(frozen=True, slots=True)
-class Renew(Waiting):
-    """A seat puts its hand under the discard pile and draws the same number of cards (UNP-TRE-01, UNP-TRE-02); an empty
-    hand stays empty (UNP-TRE-03)."""
-
-    @property
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
-
-    def carry_out(self, table: Table, action: Action) -> bool:
-        count = table.bury_hand(action.target)
-        if count:
-            table.draw(action.target, count, DrawReason.EFFECT)
-        return True
-
-    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
-        forecast.deal({action.target: forecast.counts[action.target]})
-
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase("tip.renews"),)
-
-
-@dataclass(frozen=True, slots=True)
-class EndRound(Waiting):
+class EndRound(Effect):
     """The round ends at once unless a Non cancels it (UNP-PIN-02), and every hand counts (UNP-PIN-01, UNP-PIN-03)."""
+
+    @property
+    def waits(self) -> bool:
+        return True
 
     @property
     def preview(self) -> EffectPreview:
         return EffectPreview(ends_round=True)
 
-    def carry_out(self, table: Table, action: Action) -> bool:
+    def land(self, table: Table, action: Action) -> None:
         finished = table.s.finished
         table.end_round(finished[0] if finished else NOBODY, blocked=False)
-        return True
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.ends_round"),)

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import GIVE, Action
 from uno_desktop.model.cards import Seat, cards_in, seats_in
 from uno_desktop.model.rule_interfaces import Choice
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table_verbs import Table
-from uno_desktop.model.waiting import GIFT, Waiting
+from uno_desktop.model.waiting import ABILITIES, GIFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,9 @@ class Gifts(Choice):
             self.handle(table, moves[0])
             return True
         table.end_frame()
-        effect = book.effects[frame.card]
-        assert isinstance(effect, Waiting) and frame.action is not None
-        effect.finish(table, frame.action)
+        assert frame.action is not None
+        if not (s.agenda and s.agenda[-1].kind == ABILITIES):  # further abilities follow
+            turn_flow.resolve(table, frame.action)
         return True
 
     def handle(self, table: Table, action: Action) -> None:

@@ -13,7 +13,7 @@ from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, new_tuple
 from uno_desktop.model.table_verbs import Table
-from uno_desktop.model.waiting import NON, SERIES, WINDOW, Waiting, card_under_nons
+from uno_desktop.model.waiting import NON, SERIES, card_under_nons
 
 REACTIONS = (NON, "BOO", "DER")
 """Codes of the cards that are played out of turn and use no turn."""
@@ -56,7 +56,7 @@ class Non(Reaction):
         if not s.agenda:
             return True
         frame = s.agenda[-1]
-        if frame.kind == WINDOW:
+        if frame.kind == turn_flow.WINDOW:
             return bool(frame.open >> seat & 1)
         # Only other players, and only before the first card of the series (UNP-BOL-04).
         return frame.kind == SERIES and not frame.data and seat != frame.seat
@@ -94,7 +94,7 @@ class Non(Reaction):
         """Continues after a cancelled reaction: the turn stays where it was (UNP-NON-13), and an effect that waits is
         open to reactions of all seats again."""
         s = table.s
-        if s.agenda and s.agenda[-1].kind == WINDOW:
+        if s.agenda and s.agenda[-1].kind == turn_flow.WINDOW:
             table.change_frame(s.agenda[-1]._replace(open=0, data=0))
         table.give_turn(s.turn)
 
@@ -119,7 +119,7 @@ class Non(Reaction):
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         effect = book.effects[card]
-        acts = isinstance(effect, Waiting) or book.previews[card] != NOTHING_SPECIAL
+        acts = (effect is not None and effect.waits) or book.previews[card] != NOTHING_SPECIAL
         return ("answer.non",) if acts and book.deck.codes[card] not in REACTIONS else ()
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
@@ -152,7 +152,7 @@ class EffectWindow(Choice):
 
     @property
     def frames(self) -> tuple[str, ...]:
-        return (WINDOW,)
+        return (turn_flow.WINDOW,)
 
     def frame_waits(self, book: Rulebook, s: GameState, frame: Frame) -> int:
         return frame.open
@@ -174,10 +174,11 @@ class EffectWindow(Choice):
         if frame.action is None:
             table.s.layers = ()
             return not self._end(table)
-        effect = table.book.effects[frame.card]
-        assert isinstance(effect, Waiting)
-        if effect.carry_out(table, frame.action):
-            effect.finish(table, frame.action)
+        effect, depth = table.book.effects[frame.card], len(table.s.agenda)
+        assert effect is not None
+        effect.land(table, frame.action)
+        if len(table.s.agenda) == depth:
+            turn_flow.resolve(table, frame.action)
         return True
 
     def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:
@@ -187,7 +188,7 @@ class EffectWindow(Choice):
     def frame_cancelled(self, table: Table, frame: Frame) -> None:
         """Judges UNO for the player of the cancelled effect, by the cards that stay in the hand."""
         effect = table.book.effects[frame.card] if frame.action is not None else None
-        if isinstance(effect, Waiting) and effect.changes_own_hand and frame.action is not None:
+        if effect is not None and effect.special and frame.action is not None:
             turn_flow.judge_uno(table, frame.action.seat, frame.action.uno)
 
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:
@@ -207,7 +208,7 @@ class EffectWindow(Choice):
         if not self._finished(s):
             return False
         if s.layers and table.book.able_to_react(s):
-            table.ask(Frame(WINDOW, NOBODY))
+            table.ask(Frame(turn_flow.WINDOW, NOBODY))
             return True
         return not self._end(table)
 

@@ -2,10 +2,10 @@
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
 from uno_desktop.model.cards.ability import Who
-from uno_desktop.model.cards.printed import REVERSE, SKIP, attack
+from uno_desktop.model.cards.printed import EXCHANGE, PEEK, RENEW, REVERSE, SKIP, attack
 from uno_desktop.model.effects.flow import ColorRun, DealerChoosesColor, NumberIntoDraw
-from uno_desktop.model.effects.hands import Exchange, Gift, PassHands, SwapOthers
-from uno_desktop.model.effects.sights import EndRound, Peek, Renew, ReturnsCard
+from uno_desktop.model.effects.hands import Gift, PassHands, SwapOthers
+from uno_desktop.model.effects.sights import EndRound, ReturnsCard
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.rules.challenge import AttackChallenge
@@ -113,9 +113,9 @@ def _mauve(options: Options) -> list[Face]:
         for color, letter in enumerate(COLOR_LETTERS)
     ]
     return [
-        *[card("ECH", Exchange(), Announce.OTHER)] * 4,
+        *[card("ECH", EXCHANGE, Announce.OTHER)] * 4,
         *runs,
-        *[card("FOU", Peek(), Announce.OTHER)] * 2,
+        *[card("FOU", PEEK, Announce.OTHER)] * 2,
         card("VAC", PassHands(1)),
         card("GEN", Gift()),
         card("VFO", PassHands(-1)),
@@ -123,7 +123,7 @@ def _mauve(options: Options) -> list[Face]:
         *[answer("BOO")] * 4,
         *[answer("DER", Announce.OTHER)] * 3,
         *[answer("NON", effect=ReturnsCard() if returns else None)] * 5,
-        card("TRE", Renew(), Announce.ANYBODY),
+        card("TRE", RENEW, Announce.ANYBODY),
         card("EFP", NumberIntoDraw()),
         *[card("PIN", EndRound())] * 2,
     ]

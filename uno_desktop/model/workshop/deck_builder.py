@@ -8,7 +8,7 @@ from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import COLOR_LETTERS, Announce, CardId, Deck, Face, Seat
 from uno_desktop.model.cards.ability import ANSWERS, Ability, Verb, Who, others_of, seats_of
-from uno_desktop.model.cards.ability_effect import ABILITIES, AbilityEffect
+from uno_desktop.model.cards.ability_effect import AbilityEffect
 from uno_desktop.model.cards.apply_ability import redirect, tire, use_shield
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_interfaces import Choice, SpecialPlay
@@ -17,6 +17,7 @@ from uno_desktop.model.rules.gifts import Gifts
 from uno_desktop.model.rules.white_cards import NoSpecial
 from uno_desktop.model.state import SKIP_UNIT, Frame, GameState, Threat
 from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.waiting import ABILITIES
 from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck
 from uno_desktop.model.workshop.deck_line import card_line, read_deck
 
