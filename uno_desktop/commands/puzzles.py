@@ -13,8 +13,8 @@ from uno_desktop.content.level_files import BadLevel, level_files, read_document
 from uno_desktop.content.positions import LINES, BadPosition, read_position
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.difficulty import graded, proved_again
-from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet, set_up
-from uno_desktop.puzzles.puzzle_files import MOST_PUZZLES, PUZZLE, as_text, load_puzzles, write_puzzles
+from uno_desktop.puzzles.puzzle import MOST_PUZZLES, Claim, Puzzle, PuzzleSet, set_up
+from uno_desktop.puzzles.puzzle_files import PUZZLE, as_text, load_puzzles, write_puzzles
 from uno_desktop.puzzles.puzzle_miner import Bounds, mine, puzzles_at
 from uno_desktop.system.console import echo, echo_error, echo_json
 from uno_desktop.system.untrusted_input import read_text

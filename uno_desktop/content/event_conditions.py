@@ -1,10 +1,10 @@
 """Conditions on table events as data: a kind of event, and the allowed values of some of its fields."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from uno_desktop.content.level_files import Reader
+from uno_desktop.content.level_files import OPTIONS, TEXTS
 from uno_desktop.content.task import GOES_ON, Outcome, Verdict
 from uno_desktop.model import events
 from uno_desktop.model.actions import CATCH, HINT, UNO, Action
@@ -12,6 +12,8 @@ from uno_desktop.model.cards import ALL_COLOR_LETTERS, SEAT_LETTERS, Deck, Seat
 from uno_desktop.model.events import DrawReason, Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.views.json_objects import event_object, field_names, kind_of
+from uno_desktop.system import schema
+from uno_desktop.system.schema import BadValue
 
 WORDS = (UNO, CATCH, HINT)
 """Calls and hints: actions that do not count as a move."""
@@ -36,7 +38,7 @@ KINDS: dict[str, type[Event]] = {
 }
 """Event classes by kind (docs/events.md)."""
 _SEATS = ("seat", "by", "other", "watcher", "receiver", "giver", "victim", "author", "winner", "target")
-_MOST = 12
+MOST = 12
 """Maximum number of conditions in a list, and of values for a field."""
 Plain = str | int | bool
 
@@ -56,6 +58,21 @@ def _is(found: Any, values: tuple[Plain, ...]) -> bool:
     return any(each in values for each in found) if isinstance(found, list) else found in values
 
 
+def _condition(table: object) -> EventCondition:
+    fields = schema.any_table(table)
+    kind = fields.pop("event", None)
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise BadValue(f"{kind!r} is not a kind of event, such as card_played", "event")
+    known = field_names(KINDS[kind])
+    for key, value in fields.items():
+        if key not in known:
+            raise BadValue(f"{kind} has no such field; known: {', '.join(known)}", key)
+        fields[key] = values = tuple(value) if isinstance(value, list) else (value,)
+        if not 0 < len(values) <= MOST or not all(isinstance(each, str | int) for each in values):
+            raise BadValue(f"{value!r} is not a value or a list of values", key)
+    return EventCondition(kind, fields)
+
+
 @dataclass(frozen=True, slots=True)
 class Goal:
     """Event that must occur.
@@ -63,25 +80,25 @@ class Goal:
     `light` is what the table highlights until then: the code of a card in hand, or the name of a button.
     """
 
-    condition: EventCondition
-    light: str = ""
+    condition: EventCondition = schema.rest(_condition)
+    light: str = schema.key(schema.text(), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """Event that must not occur. `then` is played out after it, `why` selects the explanation."""
 
-    condition: EventCondition
-    then: tuple[str, ...] = ()
-    why: str = ""
+    condition: EventCondition = schema.rest(_condition)
+    then: tuple[str, ...] = schema.key(TEXTS, ())
+    why: str = schema.key(schema.text(), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
     """Event that shows that a rule applies, at a table with these option values."""
 
-    condition: EventCondition
-    options: Mapping[str, Value] = field(default_factory=dict)
+    condition: EventCondition = schema.rest(_condition)
+    options: Mapping[str, Value] = schema.key(OPTIONS, {})
 
 
 class EventJudge:
@@ -121,57 +138,18 @@ class EventJudge:
         return GOES_ON
 
 
-# -- reading -----------------------------------------------------------------------------------------------
-
-
-def read_goals(reader: Reader, seats: int, deck: Deck) -> tuple[Goal, ...]:
-    """Parses the goals of a level file. Raises BadLevel."""
-    parts = reader.parts("done", _MOST)
-    if not parts:
-        raise reader.bad("done", "at least one [[done]] is needed: what must happen")
-    return tuple(Goal(_condition(part, seats, deck, "light"), part.text("light")) for part in parts)
-
-
-def read_mistakes(reader: Reader, seats: int, deck: Deck) -> tuple[Mistake, ...]:
-    """Parses the mistakes of a level file. Raises BadLevel."""
-    return tuple(
-        Mistake(_condition(part, seats, deck, "then why"), part.texts("then"), part.text("why"))
-        for part in reader.parts("failed", _MOST)
-    )
-
-
-def read_triggers(reader: Reader, deck: Deck) -> tuple[Trigger, ...]:
-    """Parses the triggers of a level file. Raises BadLevel."""
-    parts = reader.parts("comes_up", _MOST)
-    for part in parts:
-        if seated := next((key for key in part.table if key in _SEATS), None):
-            raise part.bad(seated, "a rule comes up at any seat of any table")
-    return tuple(Trigger(_condition(part, 0, deck, "options"), part.options()) for part in parts)
-
-
-def _condition(reader: Reader, seats: int, deck: Deck, others: str) -> EventCondition:
-    """Parses the condition in a table, in which the keys `others` have other meanings."""
-    kind = reader.table.get("event")
-    if not isinstance(kind, str) or kind not in KINDS:
-        raise reader.bad("event", f"{kind!r} is not a kind of event, such as card_played")
-    known = field_names(KINDS[kind])
-    fields: dict[str, tuple[Plain, ...]] = {}
-    for key, value in reader.table.items():
-        if key in ("event", *others.split()):
-            continue
-        if key not in known:
-            raise reader.bad(key, f"{kind} has no such field; known: {', '.join(known)}")
-        values = tuple(value) if isinstance(value, list) else (value,)
-        if not 0 < len(values) <= _MOST or not all(isinstance(each, str | int) for each in values):
-            raise reader.bad(key, f"{value!r} is not a value or a list of values")
-        for each in values:
-            if problem := _problem(key, each, seats, deck):
-                raise reader.bad(key, problem)
-        fields[key] = values
-    return EventCondition(kind, fields)
+def check_conditions(name: str, found: Sequence[Goal | Mistake | Trigger], seats: int, deck: Deck) -> None:
+    """Raises BadValue if a condition in the list `name` has values that no event has at a table with this deck and so
+    many seats; triggers are for any table, with 0 seats."""
+    for number, each in enumerate(found, 1):
+        for key, values in each.condition.fields.items():
+            for problem in filter(None, (_problem(key, value, seats, deck) for value in values)):
+                raise BadValue(problem, f"{name} {number}.{key}")
 
 
 def _problem(key: str, value: Plain, seats: int, deck: Deck) -> str:
+    if key in _SEATS and not seats:
+        return "a rule comes up at any seat of any table"
     if key in _SEATS and str(value) not in SEAT_LETTERS[:seats]:
         return f"there is no seat {value!r} at a table of {seats}"
     if key == "card" and value not in deck.by_word:

@@ -5,33 +5,29 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
-from uno_desktop.content import event_conditions
-from uno_desktop.content.level_files import Deal, Level, Reader, Step, read_kind, refusing, usable
+from uno_desktop.content.event_conditions import MOST, EventJudge, Goal, Mistake, Trigger, check_conditions
+from uno_desktop.content.level_files import LINES, TEXTS, Level, Step, read_kind, refusing, usable
 from uno_desktop.content.progress import Kind, Progress
 from uno_desktop.content.scenario import Failure, ScenarioRun
 from uno_desktop.content.task import Outcome, Task, Verdict
-from uno_desktop.model.cards import SEAT_LETTERS, Seat
+from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.views.json_objects import event_object
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.system import paths
+from uno_desktop.system import paths, schema
 from uno_desktop.system.log import logger
+from uno_desktop.system.schema import BadValue
 
 LESSON = "lesson"
-_KEYS = (
-    "kind id ruleset rules options position deal seat script others done failed moves wrong coach patience late"
-    " comes_up"
-)
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_MOST_LINES, _MOST_MOVES, _MOST_PATIENCE = 60, 30, 8
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson(Task):
     """Lesson as written in its file: a task, without the names of its players.
 
@@ -40,75 +36,52 @@ class Lesson(Task):
     table. The texts are `lessons.<id>.*` of the catalogue.
     """
 
-    goals: tuple[event_conditions.Goal, ...] = ()
-    mistakes: tuple[event_conditions.Mistake, ...] = ()
-    rules: tuple[str, ...] = ()
-    moves: int = 0
-    wrong: tuple[str, ...] = ()
-    comes_up: tuple[event_conditions.Trigger, ...] = ()
+    goals: tuple[Goal, ...] = schema.key(schema.tables(Goal, "done", 1, MOST), name="done")
+    mistakes: tuple[Mistake, ...] = schema.key(schema.tables(Mistake, "failed", most=MOST), (), name="failed")
+    rules: tuple[str, ...] = schema.key(TEXTS, ())
+    moves: int = schema.key(schema.number(0, 30), 0)
+    wrong: tuple[str, ...] = schema.key(LINES, ())
+    comes_up: tuple[Trigger, ...] = schema.key(schema.tables(Trigger, "comes_up", most=MOST), ())
 
     @property
     def coach(self) -> bool:
         """True for a whole round in which advice fades out."""
         return self.hints
 
+    def checked(self) -> Self:
+        if not _ID.fullmatch(self.id):
+            raise BadValue(f'"{self.id}" is not made of small letters, digits and hyphens', "id")
+        with schema.refusing_at("ruleset or options"):
+            deck = self.rulebook().deck
+        for name, found in (("done", self.goals), ("failed", self.mistakes)):
+            check_conditions(name, found, self.seats, deck)
+        check_conditions("comes_up", self.comes_up, 0, deck)
+        for key, seat in (("seat", self.seat), *((f"others.{SEAT_LETTERS[seat]}", seat) for seat in self.others)):
+            if seat >= self.seats:
+                raise BadValue(f"there is no such seat at a table of {self.seats}", key)
+        if not self.script and not self.coach:
+            raise BadValue("is needed: how the lesson goes if all goes well", "script")
+        for trigger in self.comes_up:
+            with schema.refusing_at("comes_up.options"):
+                rulebook_for(self.ruleset, trigger.options)
+        return self
+
     def task(self, names: tuple[str, ...]) -> Task:
         return replace(self, names=names)
 
-    def judge(self) -> event_conditions.EventJudge:
-        return event_conditions.EventJudge(self.rulebook().deck, self.seat, self.goals, self.mistakes, self.moves)
+    def judge(self) -> EventJudge:
+        return EventJudge(self.rulebook().deck, self.seat, self.goals, self.mistakes, self.moves)
 
     def rulebook(self) -> Rulebook:
         return rulebook_for(self.ruleset, self.options)
 
 
+_LESSONS = {LESSON: schema.structure(Lesson)}
+
+
 def load_lesson(file: Path) -> Lesson:
     """Parses one lesson without verifying that it can be completed. Raises BadLevel."""
-    reader = read_kind(file, LESSON, _KEYS)
-    book = reader.rulebook()
-    start = reader.start()
-    seats = start.seats if isinstance(start, Deal) else len(start.hands)
-    letters = tuple(SEAT_LETTERS[:seats])
-    lesson = Lesson(
-        id=reader.text("id", required=True),
-        ruleset=book.ruleset.id,
-        start=start,
-        goals=event_conditions.read_goals(reader, seats, book.deck),
-        mistakes=event_conditions.read_mistakes(reader, seats, book.deck),
-        options=reader.options(),
-        rules=reader.texts("rules"),
-        seat=letters.index(reader.one_of("seat", letters) or "A"),
-        script=reader.texts("script", _MOST_LINES),
-        others=_others(reader, letters),
-        moves=reader.number("moves", 0, allowed=tuple(range(_MOST_MOVES + 1))),
-        wrong=reader.texts("wrong", _MOST_LINES),
-        hints=reader.truth("coach"),
-        patience=reader.number("patience", 0, allowed=tuple(range(_MOST_PATIENCE + 1))),
-        late=reader.texts("late", _MOST_LINES),
-        comes_up=event_conditions.read_triggers(reader, book.deck),
-        file=file,
-    )
-    if not _ID.fullmatch(lesson.id):
-        raise reader.bad("id", f'"{lesson.id}" is not made of small letters, digits and hyphens')
-    if not lesson.script and not lesson.coach:
-        raise reader.bad("script", "is needed: how the lesson goes if all goes well")
-    for trigger in lesson.comes_up:
-        with refusing(file, "comes_up.options"):
-            rulebook_for(lesson.ruleset, trigger.options)
-    return lesson
-
-
-def _others(reader: Reader, letters: tuple[str, ...]) -> dict[Seat, str]:
-    listed = reader.table.get("others", {})
-    if not isinstance(listed, dict):
-        raise reader.bad("others", 'expected a table such as { B = "easy" }')
-    found: dict[Seat, str] = {}
-    for seat, player in listed.items():
-        where = f"others.{seat}"
-        if seat not in letters:
-            raise reader.bad(where, f"there is no such seat at a table of {len(letters)}")
-        found[letters.index(seat)] = reader.player(where, player)
-    return found
+    return replace(read_kind(file, _LESSONS), file=file)
 
 
 # -- checking ----------------------------------------------------------------------------------------------
@@ -230,7 +203,7 @@ def offer_after(book: Rulebook, events: Sequence[Event], progress: Progress) -> 
     return None
 
 
-def _is_met(trigger: event_conditions.Trigger, book: Rulebook, event: Mapping[str, Any]) -> bool:
+def _is_met(trigger: Trigger, book: Rulebook, event: Mapping[str, Any]) -> bool:
     if not trigger.condition.matches(event):
         return False
     agreed = rulebook_for(book.ruleset.id, trigger.options).options

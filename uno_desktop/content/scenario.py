@@ -163,7 +163,7 @@ _FINDERS: dict[str, Callable[[_Seen], Any]] = {
     "can": _Seen.legal,
     "cannot": _Seen.legal,
     "draw_count": lambda seen: len(seen.state.supply),
-    "discard": lambda seen: [seen.book.deck.names[card] for card in seen.state.pile],
+    "discard": lambda seen: tuple(seen.book.deck.names[card] for card in seen.state.pile),
     "view": lambda seen: {seat_letter(seat): _visible_cards(seen, seat) for seat in range(seen.state.seats)},
     "round_over": lambda seen: seen.state.ended,
     "winner": lambda seen: seat_letter(seen.state.winner) if seen.state.winner >= 0 else "",
@@ -172,7 +172,7 @@ _FINDERS: dict[str, Callable[[_Seen], Any]] = {
     "match_over": lambda seen: bool(seen.winners()),
     "match_winners": _Seen.winners,
     "out": lambda seen: letters(seen.eliminated()),
-    "ranking": _Seen.ranking,
+    "ranking": lambda seen: tuple(seen.ranking()),
 }
 _BY_SEAT = ("hands", "counts", "drawn", "points", "totals")
 _UNORDERED = ("owes_uno", "legal", "match_winners", "out")
@@ -221,7 +221,7 @@ class ScenarioRun:
             self.auto_uno = True
             self.state = self._deal(start)
         else:
-            self.totals = start.totals
+            self.totals = start.totals or (0,) * len(start.hands)
             self.auto_uno = start.uno == "auto"
             self.state = self._set_up(start)
 

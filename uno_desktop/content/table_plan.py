@@ -1,16 +1,16 @@
 """Table plans: ruleset and options under a name, perhaps with seats; one kind of file, and one line to share."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import tomli_w
 
-from uno_desktop.content.level_files import Reader, checked_player, read_kind, refusing
+from uno_desktop.content.level_files import NAME, OPTIONS, SEATS, TEXTS, checked_player, read_kind
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
-from uno_desktop.model.handicap import Handicap
+from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.options import Value
 from uno_desktop.model.refused import cut
 from uno_desktop.model.rulebook import Rulebook
@@ -23,16 +23,48 @@ from uno_desktop.model.ruleset_registry import (
     ruleset_named,
     words_of,
 )
+from uno_desktop.system import schema
 from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.schema import BadValue
 from uno_desktop.system.untrusted_input import check_size, is_plain
 
 TABLE, PACK = "table", "pack"
 """Kinds of level files with a plan. A pack must change an option and show cards; otherwise the two are alike."""
 MOST_CARDS = 5
 """Maximum number of cards in a picture."""
-_KEYS = "kind id title about ruleset rules options seats card cards leaflet"
-_SEAT_KEYS = "player name handicap"
 _SEATS, _HANDICAP = "seats=", "handicap="
+
+
+def seat_player(player: str) -> str:
+    """Returns `human`, or the canonical spec of a computer player. Raises ValueError."""
+    return player if player == HUMAN else checked_player(player)
+
+
+def _seat_name(name: str) -> str:
+    if len(name.strip()) > NAME_LIMIT or not is_plain(name):
+        raise ValueError(f"{name!r} is not a name of at most {NAME_LIMIT} letters")
+    return name.strip()
+
+
+@dataclass(frozen=True, slots=True)
+class _Seat:
+    """Seat of a plan as in the file."""
+
+    player: str = schema.key(schema.parsed(seat_player))
+    name: str = schema.key(schema.parsed(_seat_name, schema.text()), "")
+    handicap: Handicap = schema.key(schema.parsed(Handicap.parse, schema.text()), NO_HANDICAP, write=str)
+
+
+_SEAT = schema.structure(_Seat)
+
+
+def _seat(value: object) -> SeatPlan:
+    seat = _SEAT({"player": value} if isinstance(value, str) else value)
+    return SeatPlan(seat.player, seat.name, handicap=seat.handicap)
+
+
+def _seat_table(seat: SeatPlan) -> dict[str, Any]:
+    return schema.as_table(_Seat(seat.player, seat.name, seat.handicap))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +75,27 @@ class TablePlan:
     without a name gets one at the table.
     """
 
-    ruleset: str
-    seats: tuple[SeatPlan, ...] = ()
-    options: Mapping[str, Value] = field(default_factory=dict)
-    title: str = ""
-    about: str = ""
-    cards: tuple[str, ...] = ()
+    ruleset: str = schema.key(NAME)
+    seats: tuple[SeatPlan, ...] = schema.key(
+        schema.many(_seat, most=len(SEATS), of="players"), (), write=lambda seats: list(map(_seat_table, seats))
+    )
+    options: Mapping[str, Value] = schema.key(OPTIONS, {}, write=dict)
+    title: str = schema.key(schema.text(), "")
+    about: str = schema.key(schema.text(), "")
+    cards: tuple[str, ...] = schema.key(schema.many(schema.code, most=MOST_CARDS), (), alone="card")
     """Codes of the cards in the picture; an empty code is a card face down."""
-    id: str = ""
-    rules: tuple[str, ...] = ()
+    id: str = schema.key(NAME, "")
+    rules: tuple[str, ...] = schema.key(TEXTS, ())
     """Ids of the written rules that the plan shows."""
-    leaflet: bool = False
+    leaflet: bool = schema.key(schema.truth, False)
     """True for the best-known published rules: the options page lists the differences of the ruleset from them."""
     file: Path | None = None
+
+    def checked(self) -> Self:
+        if not self.id:
+            raise BadValue("a text is needed", "id")
+        book = self.rulebook()
+        return replace(self, options=book.ruleset.changed(book.options))
 
     @property
     def line(self) -> str:
@@ -80,14 +120,7 @@ class TablePlan:
 
     def write(self, file: Path) -> None:
         """Writes the plan to `file` atomically. Raises OSError."""
-        seats = [
-            {key: value for key in _SEAT_KEYS.split() if (value := str(getattr(seat, key)))} for seat in self.seats
-        ]
-        known: dict[str, Any] = {"id": self.id, "title": self.title, "about": self.about, "rules": self.rules}
-        alone = len(self.cards) == 1 and self.cards[0]
-        known |= {"card": alone} if alone else {"cards": self.cards}  # older versions know only `card`
-        known |= {"leaflet": self.leaflet, "ruleset": self.ruleset, "options": dict(self.options), "seats": seats}
-        document = {"kind": TABLE} | {key: value for key, value in known.items() if value}
+        document = {"kind": TABLE, **schema.as_table(self)}
         write_through(file, check_size(tomli_w.dumps(document).encode()))
 
 
@@ -107,7 +140,7 @@ def parse_plan(text: str) -> TablePlan:
         seats = []
         for number, player in enumerate(given.split(",") if given else ()):
             handicap = Handicap.parse(agreed.pop(SEAT_LETTERS[number : number + 1], ""))
-            seats.append(SeatPlan(player if player == HUMAN else checked_player(player), "", handicap=handicap))
+            seats.append(SeatPlan(seat_player(player), "", handicap=handicap))
         if agreed:
             raise ValueError(f"handicap: {', '.join(agreed)} is no seat")
         plan = TablePlan(ruleset.id, tuple(seats), options)
@@ -118,62 +151,19 @@ def parse_plan(text: str) -> TablePlan:
     return plan
 
 
-def load_plan(file: Path) -> TablePlan:
-    """Parses a level file of kind `table` or `pack`, and checks that the plan can be dealt. Raises BadLevel."""
-    reader = read_kind(file, f"{TABLE} {PACK}", _KEYS)
-    plan = TablePlan(
-        ruleset=reader.text("ruleset", required=True),
-        seats=_seats(reader),
-        options=reader.options(),
-        title=reader.text("title"),
-        about=reader.text("about"),
-        cards=_cards(reader),
-        id=reader.text("id", required=True),
-        rules=reader.texts("rules"),
-        leaflet=reader.truth("leaflet"),
-        file=file,
-    )
-    with refusing(file, ""):
-        book = plan.rulebook()
-    plan = replace(plan, options=book.ruleset.changed(book.options))
-    if reader.table["kind"] == PACK and not plan.options:
-        raise reader.bad("options", "nothing differs from the ruleset, so there is nothing to choose")
+def _pack(value: object) -> TablePlan:
+    plan = _PLAN(value)
+    if not plan.options:
+        raise BadValue("nothing differs from the ruleset, so there is nothing to choose", "options")
+    if not plan.cards:
+        raise BadValue(f"a picture has 1 to {MOST_CARDS} cards", "cards")
     return plan
 
 
-def _cards(reader: Reader) -> tuple[str, ...]:
-    cards, card = reader.texts("cards"), reader.text("card")
-    if cards and card:
-        raise reader.bad("card", "give one card here or several as cards, not both")
-    least = 1 if reader.table["kind"] == PACK else 0
-    if not least <= len(cards) <= MOST_CARDS:
-        raise reader.bad("cards", f"{len(cards)} given; a picture has {least} to {MOST_CARDS} cards")
-    return (card,) if card else cards
+_PLAN = schema.structure(TablePlan)
+_KINDS = {TABLE: _PLAN, PACK: _pack}
 
 
-def _seats(reader: Reader) -> tuple[SeatPlan, ...]:
-    listed = reader.table.get("seats", [])
-    if not isinstance(listed, list):
-        raise reader.bad("seats", "a list is needed: who sits there, clockwise from A")
-    if len(listed) > len(SEAT_LETTERS):
-        raise reader.bad("seats", f"{len(listed)} given; at most {len(SEAT_LETTERS)} can sit down")
-    return tuple(_seat(reader, one, number) for number, one in enumerate(listed, 1))
-
-
-def _seat(reader: Reader, given: object, number: int) -> SeatPlan:
-    where = f"seats, number {number}"
-    if isinstance(given, str):
-        given = {"player": given}
-    if not isinstance(given, dict):
-        raise reader.bad(where, f"{given!r} is neither a player nor {{ player, name }}")
-    reader = Reader(reader.file, given, f"{where}: ")
-    reader.only(_SEAT_KEYS)
-    player = given.get("player", "")
-    if player != HUMAN:
-        player = reader.player("", player)
-    name = given.get("name", "")
-    if not isinstance(name, str) or len(name.strip()) > NAME_LIMIT or not is_plain(name):
-        raise reader.bad("", f"{name!r} is not a name of at most {NAME_LIMIT} letters")
-    with refusing(reader.file, reader.place("handicap")):
-        handicap = Handicap.parse(reader.text("handicap"))
-    return SeatPlan(player, name.strip(), handicap=handicap)
+def load_plan(file: Path) -> TablePlan:
+    """Parses a level file of kind `table` or `pack`, and checks that the plan can be dealt. Raises BadLevel."""
+    return replace(read_kind(file, _KINDS), file=file)

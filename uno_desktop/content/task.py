@@ -1,12 +1,25 @@
 """Task: a position at a table, the behaviour of each seat, and a judge that decides success."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
-from uno_desktop.content.level_files import Deal, Level, Position, Step
+from uno_desktop.content.level_files import (
+    DEAL,
+    LINES,
+    NAME,
+    OPTIONS,
+    SEATS,
+    START,
+    Deal,
+    Level,
+    Position,
+    Step,
+    by_seat,
+    checked_player,
+)
 from uno_desktop.content.scenario import ScenarioRun, table_of
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.player_factory import PlayerFactory
@@ -17,11 +30,12 @@ from uno_desktop.match.script import Script, ScriptedController
 from uno_desktop.match.seat_controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import SEAT_LETTERS, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.system import schema
 
 COMPANY = tuple(f"easy:{persona.id}" for persona in PERSONAS)
 """Default players of the seats, from A."""
@@ -62,9 +76,16 @@ class GoalCheck(Protocol):
         ...
 
 
+_OTHERS = by_seat(schema.parsed(checked_player))
+
+
+def _others(value: object) -> Mapping[Seat, str]:
+    return {SEAT_LETTERS.index(letter): player for letter, player in _OTHERS(value).items()}
+
+
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Position to be played from the seat of the person.
+    """Position to be played from the seat of the person; the keys are those of a lesson.
 
     `script` holds the lines of the other seats; where the next line is the person's, they wait. After the script
     `others` play: a player's name for each seat, easy if missing. `open_seats` are the seats whose hands are visible.
@@ -73,18 +94,18 @@ class Task:
     run of the position that is already in progress, in place of its start. With `hints` the person may ask for hints.
     """
 
-    id: str
-    ruleset: str
-    start: Position | Deal
+    id: str = schema.key(NAME)
+    ruleset: str = schema.key(NAME)
+    start: Position | Deal = schema.key(START, name="position", instead=DEAL)
     names: tuple[str, ...] = ()
-    options: Mapping[str, Value] = field(default_factory=dict)
-    seat: Seat = 0
-    script: tuple[str, ...] = ()
-    others: Mapping[Seat, str] = field(default_factory=dict)
+    options: Mapping[str, Value] = schema.key(OPTIONS, {})
+    seat: Seat = schema.key(schema.parsed(SEAT_LETTERS.index, schema.one_or("A", SEATS)), 0)
+    script: tuple[str, ...] = schema.key(LINES, ())
+    others: Mapping[Seat, str] = schema.key(_others, {})
     open_seats: frozenset[Seat] = frozenset()
-    hints: bool = False
-    patience: float = 0.0
-    late: tuple[str, ...] = ()
+    hints: bool = schema.key(schema.truth, False, name="coach")
+    patience: float = schema.key(schema.number(0, 8), 0.0)
+    late: tuple[str, ...] = schema.key(LINES, ())
     begun: Callable[[], ScenarioRun] | None = None
     file: Path = Path("task")
 
@@ -102,7 +123,7 @@ class Task:
         return table_of(self.level(), plans)
 
     def level(self, steps: tuple[Step, ...] = ()) -> Level:
-        return Level(self.file, "task", self.id, self.ruleset, self.options, self.start, steps)
+        return Level(self.id, self.ruleset, self.start, self.options, steps, file=self.file)
 
 
 class TaskTable:

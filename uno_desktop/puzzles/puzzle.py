@@ -1,17 +1,31 @@
 """Puzzle data as in the files: position, claim, right first move and refutations; and its explanation as text keys."""
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
-from uno_desktop.content.level_files import Level, Position, Step, face_in_play
+from uno_desktop.content.level_files import (
+    NAME,
+    OPTIONS,
+    POSITION,
+    SEATS,
+    SEED,
+    TEXTS,
+    Level,
+    Position,
+    Step,
+    face_in_play,
+)
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.model.cards import SEAT_LETTERS, Seat, seat_letter
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.system import schema
+from uno_desktop.system.schema import BadValue
 
 
 class Claim(Enum):
@@ -31,13 +45,19 @@ LEVELS = ("random", "easy", "medium", "hard", "expert@200")
 """Computer players that try every puzzle with closed hands; see `difficulty.py`."""
 
 
+MOST_PUZZLES = 200
+"""Limit of puzzles in one file."""
+_MOST_LINES = 40
+_LINE = schema.many(schema.code, 1, _MOST_LINES, "actions")
+
+
 @dataclass(frozen=True, slots=True)
 class WrongTry:
     """Wrong first face: `line` is the move with its refutation; in judgement puzzles `share` is the face's win rate."""
 
-    face: str
-    line: tuple[str, ...] = ()
-    share: float = 0.0
+    face: str = schema.key(NAME)
+    line: tuple[str, ...] = schema.key(_LINE, ())
+    share: float = schema.key(schema.share, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,33 +65,43 @@ class Average:
     """Win rate `share` of the right move of a judgement puzzle on `deals` random deals, and the 99 % confidence
     interval, `low` to `high`, of its lead over the next best move; all as fractions."""
 
-    deals: int
-    seed: int
-    share: float
-    low: float
-    high: float
+    deals: int = schema.key(schema.number(2, 10_000))
+    seed: int = schema.key(SEED, 0)
+    share: float = schema.key(schema.share, 0.0)
+    low: float = schema.key(schema.share, 0.0)
+    high: float = schema.key(schema.share, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle:
     """One puzzle. `right` is the face, or the verb, of the right first move; `line` begins with it and continues until
     the claim is met, with the longest defence of the opponents; `acts` is the number of opponent actions in open-hands
     puzzles, `target` the seat whose last card is known."""
 
-    id: str
-    ruleset: str
-    claim: Claim
-    position: Position
-    right: str
-    line: tuple[str, ...]
-    wrong: tuple[WrongTry, ...]
-    motifs: tuple[str, ...]
-    options: Mapping[str, Value] = field(default_factory=dict)
-    acts: int = 0
-    target: Seat = -1
-    average: Average | None = None
-    stars: int = 0
-    solved: tuple[str, ...] = ()
+    id: str = schema.key(NAME)
+    ruleset: str = ""
+    claim: Claim = schema.key(schema.parsed(Claim, schema.one_of([claim.value for claim in Claim])))
+    options: Mapping[str, Value] = schema.key(OPTIONS, {})
+    acts: int = schema.key(schema.number(0, 9), 0)
+    target: Seat = schema.key(schema.parsed(SEATS.index, schema.one_of(SEATS)), -1, write=seat_letter)
+    position: Position = schema.key(POSITION)
+    right: str = schema.key(NAME)
+    line: tuple[str, ...] = schema.key(_LINE)
+    wrong: tuple[WrongTry, ...] = schema.key(schema.tables(WrongTry, "wrong", most=_MOST_LINES), ())
+    motifs: tuple[str, ...] = schema.key(TEXTS, ())
+    average: Average | None = schema.key(schema.structure(Average), None)
+    stars: int = schema.key(schema.number(0, 3), 0)
+    solved: tuple[str, ...] = schema.key(schema.many(schema.one_of(LEVELS)), ())
+
+    def checked(self) -> Self:
+        hands, target = self.position.hands, self.target
+        safe, judged = self.claim is Claim.SAFE_CARD, self.claim is Claim.JUDGEMENT
+        if safe and not (0 <= target < len(hands) and len(hands[target]) == 1 and target != self.seat):
+            letter = SEATS[target] if target >= 0 else "none"
+            raise BadValue(f"{letter} is not another seat with one card", "target")
+        if judged and self.average is None:
+            raise BadValue("a table is needed", "average")
+        return replace(self, target=target if safe else -1, average=self.average if judged else None)
 
     @property
     def seat(self) -> Seat:
@@ -88,10 +118,16 @@ class Puzzle:
 class PuzzleSet:
     """Puzzles of one file."""
 
-    id: str
-    ruleset: str
-    puzzles: tuple[Puzzle, ...]
+    id: str = schema.key(NAME)
+    ruleset: str = schema.key(NAME)
+    puzzles: tuple[Puzzle, ...] = schema.key(schema.tables(Puzzle, "puzzle", 1, MOST_PUZZLES), name="puzzle")
     file: Path | None = None
+
+    def checked(self) -> Self:
+        for id, copies in Counter(puzzle.id for puzzle in self.puzzles).items():
+            if copies > 1:
+                raise BadValue(f'two have the id "{id}"', "puzzle")
+        return replace(self, puzzles=tuple(replace(puzzle, ruleset=self.ruleset) for puzzle in self.puzzles))
 
 
 def set_up(puzzle: Puzzle, file: Path | None = None) -> tuple[Rulebook, GameState]:
@@ -103,7 +139,7 @@ def set_up(puzzle: Puzzle, file: Path | None = None) -> tuple[Rulebook, GameStat
 def play_line(puzzle: Puzzle, line: tuple[str, ...], file: Path | None = None) -> ScenarioRun:
     """Returns a scenario run, not yet started, of a line from the position of a puzzle. Raises BadLevel."""
     where, steps = Path(f"{file or 'puzzle'}: {puzzle.id}"), tuple(Step(each) for each in line)
-    return ScenarioRun(Level(where, "puzzle", puzzle.id, puzzle.ruleset, puzzle.options, puzzle.position, steps))
+    return ScenarioRun(Level(puzzle.id, puzzle.ruleset, puzzle.position, puzzle.options, steps, file=where))
 
 
 class Explanation(NamedTuple):

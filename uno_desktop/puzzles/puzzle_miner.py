@@ -176,12 +176,10 @@ def position_of(book: Rulebook, s: GameState, claim: Claim, chance: random.Rando
         discard=tuple(codes[card] for card in (s.pile[-1:] if open_hands else s.pile)),
         color=color_letter(s.color) if book.colors[s.pile[-1]] == NO_COLOR else None,
         turn=seat_letter(s.turn),
-        dealer=seat_letter(s.seats - 1),
         direction=s.direction,
         side=SIDES[book.side(s)],
         draw=tuple(codes[card] for card in following),
         rest="none" if open_hands else "shuffled",
-        totals=(0,) * s.seats,
         press=() if book.press_once is None else (_PRESSES[start:] + _PRESSES[:start]) * 2,
     )
 
@@ -196,7 +194,7 @@ def _find(
     if sum(actions[0].verb == PLAY for actions in faces.values()) < 2 or not _promising(book, s, claim):
         return None
     position = position_of(book, s, claim, chance)
-    draft = Puzzle("", ruleset, claim, position, "", (), (), (), options)
+    draft = Puzzle(id="", ruleset=ruleset, claim=claim, options=options, position=position, right="", line=())
     book, s = set_up(draft)
     if set(faces_of(book, s, s.turn)) != set(faces):
         return None  # the position format cannot express the state of this round

@@ -73,7 +73,7 @@ def test_a_list_of_numbers_has_a_hundred_entries_at_most(tmp_path: Path) -> None
         if most == 100:
             assert isinstance(load_level(file).start, Position)
         else:
-            with pytest.raises(BadLevel, match=r"press: at most 100 numbers"):
+            with pytest.raises(BadLevel, match=r"press: 101 entries; at most 100"):
                 load_level(file)
 
 

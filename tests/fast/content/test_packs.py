@@ -53,7 +53,7 @@ def test_the_leaflet_of_the_official_game_is_known_and_no_other_has_one() -> Non
         ('"official"', '"chess"', "chess"),
         ('"R7"', '"R77"', 'no card "R77"'),
         ('["R7"]', "[]", "1 to 5 cards"),
-        ('["R7"]', '["R7", "R7", "R7", "R7", "R7", "R7"]', "6 given"),
+        ('["R7"]', '["R7", "R7", "R7", "R7", "R7", "R7"]', "6 entries"),
         ('["R7"]', "7", "cards"),
         ('"chosenPartner"', '"everybody"', "house.sevenZero"),
         ('"chosenPartner"', '"off"', "nothing differs"),

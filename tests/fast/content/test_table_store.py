@@ -49,7 +49,7 @@ def test_ten_can_sit_down_and_no_more(folders: UserFolders) -> None:
     ten = written(folders, "ten.toml", GOOD.replace(seats, f"seats = {['easy'] * 10}"))
     assert len(load_plan(ten).seats) == 10
     eleven = written(folders, "eleven.toml", GOOD.replace(seats, f"seats = {['easy'] * 11}"))
-    with pytest.raises(BadLevel, match="11 given; at most 10 can sit down"):
+    with pytest.raises(BadLevel, match="11 entries; at most 10 are possible"):
         load_plan(eleven)
 
 
@@ -88,10 +88,10 @@ def test_a_table_holds_only_what_differs_from_the_defaults(folders: UserFolders)
         ('"official"', '"officious"', 'no ruleset "officious"'),
         ("plus4Bluff", "plus5Bluff", "official.plus5Bluff"),
         ('"200"', '"-1"', "official.target"),
-        ('"medium"', '"grandmaster"', "seats, number 2"),
+        ('"medium"', '"grandmaster"', "seats 2.player"),
         ('"Rosa"', '"Rosa, who knows all the cards"', "14 letters"),
-        ('"Rosa"', "7", "14 letters"),
-        ("name =", "nom =", "seats, number 2: nom"),
+        ('"Rosa"', "7", "seats 2.name: 7 is not a text"),
+        ("name =", "nom =", "seats 2.nom"),
         ('["human", ', "[", "seats: 1 given; official is played by 2 to 10"),
         ("seats =", "chairs =", "chairs"),
         ('id = "mine"', "", "id"),

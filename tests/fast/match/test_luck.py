@@ -1,7 +1,5 @@
 """Split into luck and skill, in rounds where mistakes and lucky cards are obvious."""
 
-from pathlib import Path
-
 import pytest
 
 from uno_desktop.content.level_files import Level, Position
@@ -35,7 +33,7 @@ def told_apart(book: Rulebook, moments: list[Moment], seed: int = 7, deals: int 
 
 def a_round(position: Position, *lines: str) -> tuple[Rulebook, list[Moment]]:
     """An official round from this position on, as far as it has come."""
-    level = Level(Path("round"), "example", "round", "official", {}, position)
+    level = Level("round", "official", position)
     run = ScenarioRun(level)
     book, state = run.book, run.state
     totals = (0,) * state.seats

@@ -17,7 +17,7 @@ def board(hands: str, top: str, claim: Claim = Claim.ONE_GO, ruleset: str = "off
     dealt = tuple(tuple(hand.split()) for hand in hands.split("/"))
     given = {key: more.pop(key) for key in ("options", "acts", "target") if key in more}
     position = Position(dealt, discard=tuple(top.split()), **more)  # type: ignore[arg-type]
-    puzzle = Puzzle("T-1", ruleset, claim, position, "", (), (), (), **given)  # type: ignore[arg-type]
+    puzzle = Puzzle(id="T-1", ruleset=ruleset, claim=claim, position=position, right="", line=(), **given)  # type: ignore[arg-type]
     return puzzle if position.draw else listed(puzzle)
 
 

@@ -42,7 +42,7 @@ def story(
         press=press,
     )
     named = {key.replace("_", ".", 1): value for key, value in options.items()}
-    level = Level(file=Path("story"), kind="example", id="", ruleset=ruleset, options=named, start=position)
+    level = Level(file=Path("story"), id="", ruleset=ruleset, options=named, start=position)
     run = ScenarioRun(level)
     book, state = run.book, run.state
     scoreboard = Scoreboard(book, state.seats, 1)
