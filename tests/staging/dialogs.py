@@ -20,7 +20,8 @@ from uno_desktop.scenes.history.saved_games_page import SavedGamesScene
 from uno_desktop.scenes.lobby.option_controls import MultiSelectDialog
 from uno_desktop.scenes.lobby.option_text import value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.lobby.seats_page import ProgramDialog, SeatsScene
+from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.rivals.profiles_page import ask_for_own_name

@@ -6,6 +6,8 @@ from dataclasses import dataclass, fields
 
 Cards = int
 """A set of cards."""
+ONE_ROUND = (1, "rounds")
+"""`Facts.goal` of a match that ends with the first round won."""
 
 
 @dataclass(eq=False, repr=False, slots=True)

@@ -31,7 +31,9 @@ NEVER = Need(())
 """Condition that is never met, for an option without effect in a ruleset."""
 COMMON_NEEDS = {"common.tieBreak": (NEVER,)}
 """Conditions of common options in rulesets that list none: ties are played off only where the lowest total wins."""
-NO_ROUNDS = Need(("house.rounds",), ("off",))
+ROUNDS_TO_WIN = "house.rounds"
+"""Option of all rulesets: a match ends after so many won rounds instead of by points."""
+NO_ROUNDS = Need((ROUNDS_TO_WIN,), ("off",))
 """Condition of the options about points: the match does not count rounds instead."""
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.avatar_button import AvatarButton
-from uno_desktop.scenes.lobby.game_length import ROUND
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.local_profile import FACES, own_face, own_name
@@ -91,7 +91,7 @@ def test_one_press_starts_the_first_game_which_is_one_round(driver: Driver) -> N
     driver.press("menu.play")
     setup = driver.scene(TableScene).session.setup
     assert (setup.seats[0].name, len(setup.seats)) == ("Player", 4)
-    assert rulebook_for(setup.ruleset, setup.options).goal == ROUND
+    assert rulebook_for(setup.ruleset, setup.options).goal == ONE_ROUND
     driver.services.stack.abandon()
     driver.frame()
     assert not driver.scene(MenuScene).is_first_start and not driver.widgets(AvatarButton)

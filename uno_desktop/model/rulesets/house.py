@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Deck
-from uno_desktop.model.facts import Facts
+from uno_desktop.model.facts import ONE_ROUND, Facts
 from uno_desktop.model.options import Option
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import AIM, Phrase
@@ -16,16 +16,13 @@ from uno_desktop.model.rules.mercy import Mercy
 from uno_desktop.model.rules.multiple_cards import SameNumber
 from uno_desktop.model.rules.scoring import RoundsWon, ScoreLow, ScoreWinner, SingleRound
 from uno_desktop.model.rules.stacking import FOUR, ValueStacking
-from uno_desktop.model.ruleset import HouseRule, Options
+from uno_desktop.model.ruleset import ROUNDS_TO_WIN, HouseRule, Options
 from uno_desktop.model.workshop.deck_builder import CARDS as KEY
 from uno_desktop.model.workshop.deck_builder import NO_DECK, deck_name, faces_of, rules_of
 from uno_desktop.model.workshop.deck_line import EXAMPLE, normalized_line
 from uno_desktop.model.workshop.face_changes import FACES as FACES_KEY
 from uno_desktop.model.workshop.face_changes import NO_CHANGE, rewriting, rules_for_faces, unsuitable
 from uno_desktop.model.workshop.face_line import FACES_EXAMPLE, normalized_faces
-
-ONE_ROUND = (1, "rounds")
-"""Goal of a match that ends with the first round won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +66,7 @@ def _other_counts(options: Options) -> str:
 
 
 ROUNDS = HouseRule(
-    Option("house.rounds", "off", ("off",), lowest=1, highest=20, topic="scoring", rule="HSE-ROUND-01"),
+    Option(ROUNDS_TO_WIN, "off", ("off",), lowest=1, highest=20, topic="scoring", rule="HSE-ROUND-01"),
     {rounds: (RoundsWon(rounds),) for rounds in range(1, 21)},
     instead_of=_counts_points,
     clash=_other_counts,
@@ -86,7 +83,7 @@ SAME_NUMBER = HouseRule(
 def _own_hands_count(options: Options) -> str:
     """Returns the key of a scoring option that conflicts with mercy, or "": a player put out by mercy has no cards to
     count and no place."""
-    points = ("lowestTotal", "method2") if options["house.rounds"] == "off" else ()
+    points = ("lowestTotal", "method2") if options[ROUNDS_TO_WIN] == "off" else ()
     low = (*points, "elimination", "ranking")
     return next((key for key in ("extreme.scoring", "italian.scoring") if options.get(key) in low), "")
 

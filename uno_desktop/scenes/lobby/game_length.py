@@ -4,18 +4,16 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from uno_desktop.match.batch.rule_lab import run_key, stored_runs
+from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.model.options import REACTION, Value
-from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset import ROUNDS_TO_WIN, Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 
-ROUNDS = "house.rounds"
-"""Option of all rulesets: the match ends after some won rounds instead of by points."""
 Goal = tuple[int, str]
 """Goal of a match: points or won rounds, and which; see `Facts.goal`."""
-ROUND: Goal = (1, "rounds")
 SEVERAL = 3
 """Won rounds of the longer game where a game is one round."""
 QUICK = 200
@@ -48,10 +46,10 @@ def length_text(services: Services, setup: MatchSetup, ruleset: Ruleset, shown_s
     run = services.lab_runs.get(run_key(ruleset.id, ruleset.changed(options), seats))
     form = "both"
     if run is None:
-        rounds = options.get(ROUNDS)
+        rounds = options.get(ROUNDS_TO_WIN)
         options = {key: value for key, value in options.items() if key not in _length_options(ruleset)}
         run = services.lab_runs.get(run_key(ruleset.id, ruleset.changed(options), seats))
-        form = "one" if rounds == ROUND[0] else "round"
+        form = "one" if rounds == ONE_ROUND[0] else "round"
     if run is None or not run.tally.rounds:
         return ""
     times = {"round": duration(run.minutes.value), "game": duration(run.match_minutes.value)}
@@ -66,7 +64,7 @@ def length_text(services: Services, setup: MatchSetup, ruleset: Ruleset, shown_s
 def _length_options(ruleset: Ruleset) -> dict[str, Value]:
     """Returns the options that decide only how long a match is, with their values for the usual length."""
     numbers = [each for each in ruleset.options if each.topic == "scoring" and isinstance(each.default, int)]
-    return {ROUNDS: "off"} | {each.key: each.default for each in numbers}
+    return {ROUNDS_TO_WIN: "off"} | {each.key: each.default for each in numbers}
 
 
 class Length(NamedTuple):
@@ -83,7 +81,7 @@ def lengths(setup: MatchSetup) -> list[Length]:
     goals: dict[Goal, dict[str, Value]] = {_goal(setup, {}): {}}
     for options in _candidates(setup):
         goals.setdefault(_goal(setup, options), options)
-    ordered = sorted(goals, key=lambda goal: (goal[1] != ROUND[1], goal[0]))
+    ordered = sorted(goals, key=lambda goal: (goal[1] != ONE_ROUND[1], goal[0]))
     return [Length(_words(goal), goals[goal]) for goal in ordered]
 
 
@@ -99,17 +97,19 @@ def _candidates(setup: MatchSetup) -> Iterator[dict[str, Value]]:
     usual game is one round."""
     usual = _length_options(setup.ruleset)
     yield usual
-    yield {ROUNDS: ROUND[0]}
-    if _goal(setup, usual) == ROUND:
-        yield {ROUNDS: SEVERAL}
-    yield from (quick for key in usual if key != ROUNDS and _goal(setup, quick := {**usual, key: QUICK})[0] == QUICK)
+    yield {ROUNDS_TO_WIN: ONE_ROUND[0]}
+    if _goal(setup, usual) == ONE_ROUND:
+        yield {ROUNDS_TO_WIN: SEVERAL}
+    yield from (
+        quick for key in usual if key != ROUNDS_TO_WIN and _goal(setup, quick := {**usual, key: QUICK})[0] == QUICK
+    )
 
 
 def _goal(setup: MatchSetup, options: Mapping[str, Value]) -> Goal:
     """Returns the goal of a match with these options too; a match without points ends after one round."""
-    return rulebook_for(setup.ruleset.id, {**setup.agreed, **options}).goal or ROUND
+    return rulebook_for(setup.ruleset.id, {**setup.agreed, **options}).goal or ONE_ROUND
 
 
 def _words(goal: Goal) -> str:
     n, form = goal
-    return tr("length.one" if goal == ROUND else "length.rounds" if form == ROUND[1] else "length.points", n=n)
+    return tr("length.one" if goal == ONE_ROUND else "length.rounds" if form == ONE_ROUND[1] else "length.points", n=n)

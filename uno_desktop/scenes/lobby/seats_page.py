@@ -1,6 +1,5 @@
 """Seats page: two to ten seats with human or computer players; the commands of programs; saving the table."""
 
-import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -11,15 +10,12 @@ from uno_desktop.content.following import load_following
 from uno_desktop.content.table_store import keep
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.match.cast import CAST
-from uno_desktop.match.program_allowlist import allowlist_in
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.model.handicap import BadHandicap
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.player_registry import check_player
-from uno_desktop.players.player_spec import OUTSIDE, parse_player_spec
+from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
-from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.lobby.game_length import choose_length, length_text, lengths
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
 from uno_desktop.scenes.lobby.match_setup import (
@@ -31,8 +27,10 @@ from uno_desktop.scenes.lobby.match_setup import (
     persona_of,
     with_parts,
 )
-from uno_desktop.scenes.lobby.option_text import changes, clash
-from uno_desktop.scenes.lobby.rules_chip import chip_text, cross, deck_in_use
+from uno_desktop.scenes.lobby.option_text import clash
+from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
+from uno_desktop.scenes.lobby.rules_strip import STRIP, rules_strip
+from uno_desktop.scenes.lobby.seat_widgets import Carried, CastTile, SeatFace
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.local_profile import name_of, turn_face
 from uno_desktop.scenes.player_names import default_name, supports_persona
@@ -44,107 +42,17 @@ from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles, turn_to
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.layout import (
-    NOWHERE,
-    Box,
-    Column,
-    Control,
-    Grid,
-    Ground,
-    Icon,
-    Item,
-    Label,
-    Picture,
-    PressTile,
-    Row,
-    Spacer,
-)
-from uno_desktop.ui.metrics import TARGET, Metrics
+from uno_desktop.ui.layout import NOWHERE, Box, Column, Control, Grid, Ground, Item, Label, Picture, Row, Spacer
+from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.text_field import TextField
-from uno_desktop.ui.text_prompt import TextPrompt
-from uno_desktop.ui.text_rendering import put, wrapped
-from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
+from uno_desktop.ui.text_rendering import put
+from uno_desktop.ui.widgets import Button, Stepper, with_label
 
-
-class Carried(Widget):
-    """Widget with a draggable portrait; `on_drop` receives the point in pixels."""
-
-    drags = True
-    carried_to: tuple[int, int] | None = None
-    """Position of the portrait while it is dragged."""
-    portrait = ("", 0)
-    """Portrait name and tint."""
-    on_drop: Callable[[tuple[int, int]], object]
-
-    def press(self, pos: tuple[int, int]) -> None:
-        super().press(pos)
-        self._from = pos
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        if self.carried_to is not None or math.dist(pos, self._from) > self.metrics.px(_SLACK):
-            self.carried_to = pos
-
-    def release(self, pos: tuple[int, int]) -> None:
-        if self.carried_to is None:
-            super().release(pos)
-            return
-        self.held, self.carried_to = False, None
-        self.on_drop(pos)
-
-
-class SeatFace(Carried, AvatarButton):
-    """Large portrait of a seat; a press selects the seat, the arrow keys change the character."""
-
-    picked = False
-
-    def __init__(self, metrics: Metrics, portrait: tuple[str, int], on_step: Callable[[int], None] | None) -> None:
-        super().__init__(metrics, NOWHERE, *portrait, on_step)
-        self.portrait = portrait
-        self.on_press = self.activate
-
-    @property
-    def chosen(self) -> bool:
-        return self.picked
-
-    def activate(self) -> None:
-        self.sound("click", 0.5)
-        self.on_press()
-
-
-class CastTile(Carried, PressTile):
-    """Draggable tile of a character that can take a seat."""
-
-
-class RulesSummary(PressTile):
-    """Tile that lists the changed options, or shows only their number if the list is too long."""
-
-    def __init__(self, metrics: Metrics, width: float, match_setup: MatchSetup, on_press: Callable[[], None]) -> None:
-        """`width` is in units."""
-        name = tr(f"ruleset.{match_setup.ruleset.id}.name")
-        changed = changes(match_setup.ruleset, match_setup.agreed)
-        words = " · ".join(tr("tablerules.change", title=change.title, value=change.value) for change in changed)
-        line = tr("tablerules.strip" if changed else "tablerules.strip_same", name=name, changes=words)
-        room = metrics.px(width - 90)
-        self.names_all = len(wrapped(metrics.fonts, line, _SIZE, "regular", room)) <= _LINES
-        if not self.names_all:
-            name = " · ".join(filter(None, (deck_in_use(match_setup), name)))
-            line = tr("tablerules.strip_many", name=name, n=len(changed))
-        wide = min(room, metrics.fonts.measure(line, _SIZE, "regular")[0] + 2) / metrics.scale
-        text = Column(Label(line, _SIZE, wrap=True, leading=1.25), wide=wide + 1)
-        inside = Row(Spacer(), Icon("book", 22), text, Spacer(), gap=12, inset=(12, 2), least=_STRIP)
-        super().__init__(metrics, inside, on_press, radius=14)
-
-
-_SIZE, _LINES = 15.0, 2
-_STRIP, _LENGTH = 44.0, 240.0
-"""Height of the row below the seats, and width of the choice of the length in it, in units."""
 _FACE, _CAST_FACE = 84.0, 56.0
 _COLUMNS, _SEAT, _CAST = 5, 246.0, 132.0
 """Maximum number of seats in a row, and widths in units of a seat and of a character tile."""
 _FLAT, _LOW_CAST, _LOW_FACE = 640.0, 100.0, 46.0
 """Page height in units below which the characters are above the seats, and width and face of their tiles there."""
-_SLACK = 8.0
-"""Mouse travel in units after which a press becomes a drag."""
 _SEVERAL = 2
 _USUAL_LEVEL = "medium"
 
@@ -182,7 +90,7 @@ class SeatsScene(FormPage[Services]):
         setup.fill_up()
         self.chosen = min(self.chosen, len(setup.seats) - 1)
         self.add_subtitle(self._note())
-        self.room = self.add_scroller((body.x, body.y, body.w + 14, body.h - (0 if self.low else _STRIP + 12)))
+        self.room = self.add_scroller((body.x, body.y, body.w + 14, body.h - (0 if self.low else STRIP + 12)))
         self._seats: list[Box] = [self._seat(number) for number in range(len(setup.seats))]
         adding = self._adding() if len(setup.seats) < setup.allowed[-1] else []
         column = Column(Spacer(), *adding, Spacer(), inset=(12, 8), ground=Ground("row", 18))
@@ -197,11 +105,7 @@ class SeatsScene(FormPage[Services]):
         )
         name = setup.seats[self.chosen].name
         line = Label(tr("seats.cast", name=name), 15, "bold", palette.MUTED, align="center", grow=1)
-        reset = cross(self.services, self.metrics, setup, self.rebuild) if chip_text(setup) else None
-        length = self._length()
-        wide = body.w - (TARGET + 8 if reset else 0) - (_LENGTH + 8 if length else 0)
-        self.strip = RulesSummary(self.metrics, wide, setup, self._show_rules)
-        strip = Row(length, Column(self.strip, grow=1), reset, gap=8)
+        strip, self.rules = rules_strip(self.services, self.metrics, setup, body.w, self._show_rules, self.rebuild)
         below = strip if self.low else None
         rows = [Row(Spacer(), seats, Spacer(), gap=0), Row(line), cast]
         if self._flat:
@@ -209,7 +113,7 @@ class SeatsScene(FormPage[Services]):
             rows = [*first, Row(line), cast, rows[0]]  # the faces are seen without scrolling
         self.lay(self.room, Column(*rows, below, gap=6, inset=(0, 2)))
         if not self.low:
-            self.put((body.x, body.bottom - _STRIP, body.w, _STRIP), strip)
+            self.put((body.x, body.bottom - STRIP, body.w, STRIP), strip)
         partners = [PageCommand("seats.other_partners", self._change_partners)] if setup.in_teams else []
         *_, practice, _ = self.add_commands(
             PageCommand("common.back", self.back),
@@ -220,21 +124,6 @@ class SeatsScene(FormPage[Services]):
             PageCommand("seats.start", self._start, "gold"),
         )
         practice.enabled = sum(seat.human for seat in setup.seats) == 1  # no undo with two human players
-
-    def _length(self) -> Control | None:
-        """Returns the choice of the game's length; None if the options clash, which the start says."""
-        setup = self.match_setup
-        if clash(setup.ruleset, setup.agreed):
-            return None
-        found = lengths(setup)
-
-        def choose(place: int) -> None:
-            choose_length(setup, found[place])
-            self.rebuild()
-
-        now = next(place for place, each in enumerate(found) if not each.options)
-        stepper = Stepper(self.metrics, NOWHERE, [each.text for each in found], now, choose, 17)
-        return Control(with_label(stepper, tr("access.length")), _LENGTH, _STRIP)
 
     def _seat(self, number: int) -> Column:
         metrics, seat = self.metrics, self.match_setup.seats[number]
@@ -540,7 +429,7 @@ class SeatsScene(FormPage[Services]):
     def _once_seen(self, deal: Callable[[], None]) -> None:
         if self._clashes(handicaps=True):
             return
-        if self.strip.names_all:
+        if self.rules.names_all:
             deal()
             return
         push_route(self.services, "agreed rules", self.match_setup.ruleset, self.match_setup.agreed, deal)
@@ -562,31 +451,3 @@ def play_at_once(services: Services) -> SeatsScene:
     if not services.settings.seats and not services.settings.options:
         choose_length(page.match_setup, lengths(page.match_setup)[0])
     return page
-
-
-_LONGEST_COMMAND = 300
-"""Character limit of a command."""
-
-
-class ProgramDialog(TextPrompt[Services]):
-    """Dialog for a command; after it closes, `on_player` gets a player spec such as `exec:python3 bot.py`."""
-
-    size = (352.0, 640.0)
-    foot = 264.0
-    label_key = "access.command"
-
-    def __init__(self, services: Services, player: str, on_player: Callable[[str], None]) -> None:
-        """`player` is the seat's current player; if it is a program, the field starts with its command."""
-        command = player.removeprefix(OUTSIDE) if player.startswith(OUTSIDE) else ""
-        words = tr("outside.title"), tr("outside.about"), tr("outside.seat")
-        super().__init__(services, *words, self._player, command, _LONGEST_COMMAND)
-        self.on_player = on_player
-
-    def _player(self, text: str) -> Callable[[], None]:
-        """Adds the program to the allowlist and returns the callback. Raises ValueError for an invalid command."""
-        try:
-            player = str(check_player(OUTSIDE + text))
-        except ValueError:
-            raise ValueError(tr("outside.refused")) from None
-        allowlist_in(self.services.folders.config).allow([parse_player_spec(player).command])
-        return partial(self.on_player, player)

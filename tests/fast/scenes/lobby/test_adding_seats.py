@@ -8,7 +8,8 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.seats_page import ProgramDialog, SeatsScene
+from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role

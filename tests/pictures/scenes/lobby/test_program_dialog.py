@@ -10,7 +10,9 @@ from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.scenes.lobby.match_setup import KINDS, PROGRAM, MatchSetup, is_valid_player, level_of, with_parts
-from uno_desktop.scenes.lobby.seats_page import ProgramDialog, SeatFace, SeatsScene
+from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
+from uno_desktop.scenes.lobby.seat_widgets import SeatFace
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.ui.layout import Tile
 from uno_desktop.ui.widgets import Stepper
 

@@ -9,7 +9,8 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.seats_page import CastTile, SeatFace, SeatsScene
+from uno_desktop.scenes.lobby.seat_widgets import CastTile, SeatFace
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.local_profile import own_face
 from uno_desktop.system.paths import user_folders
 

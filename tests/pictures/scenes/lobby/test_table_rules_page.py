@@ -15,7 +15,8 @@ from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import Change, changes, value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.lobby.seats_page import RulesSummary, SeatsScene
+from uno_desktop.scenes.lobby.rules_strip import RulesSummary
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
 from uno_desktop.scenes.rulebook.table_rules_summary import Line, action_kinds, table_lines
@@ -226,6 +227,6 @@ def test_conflicting_options_show_a_notice_and_open_no_table(driver: Driver, but
     if button == "seats.start":
         driver.press(button)
     else:
-        scene.strip.activate()
+        scene.rules.activate()
         driver.frame()
     assert driver.scene(SeatsScene) is scene
