@@ -1,8 +1,7 @@
-"""Work of the tests in worker processes: one reports how it has been started, one fails."""
+"""Work of the tests in worker processes: reports how the process has been started."""
 
 import os
 import sys
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from uno_desktop.system.processes.worker_process import PipeEnd
@@ -22,9 +21,3 @@ def report(pipe: PipeEnd, argument: object) -> None:
     """Sends the report of this process."""
     folder = os.path.realpath(os.getcwd())
     pipe.send(Report(argument, folder, list(sys.path), sys.flags.safe_path, dict(os.environ)))
-
-
-def broken_tries(deal: object) -> Iterator[int]:
-    """Yields one result of a daily deal, and fails."""
-    yield 1
-    raise ValueError(f"{deal} cannot be played")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.player_factory import PlayerFactory
-from uno_desktop.match.seat_controllers import Controller, Reply, Ticket
+from uno_desktop.match.seat_controllers import Controller
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import PLAY, Action
@@ -18,6 +18,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
+from uno_desktop.players.player import Reply, Ticket
 from uno_desktop.scenes.table.table_scene import TableScene
 
 SPEED = 2.0
@@ -37,23 +38,23 @@ class ShowyController(Controller):
 
     def __init__(self) -> None:
         self._deck: Deck | None = None
-        self._replies: list[Reply] = []
+        self._reply: Reply | None = None
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
         self._deck = book.deck
-        self._replies.clear()
+        self._reply = None
 
-    def ask(self, ticket: Ticket) -> None:
+    def ask(self, ticket: Ticket, now: float) -> None:
         """Answers at once if the seat is awaited."""
         deck = self._deck
         if deck is None or not ticket.awaited:
             return
         action = max(ticket.legal, key=lambda action: _showiness(deck, action))
-        self._replies.append(Reply(ticket.id, action))
+        self._reply = Reply(action)
 
-    def replies(self) -> Iterable[Reply]:
-        taken, self._replies = self._replies, []
-        return taken
+    def reply(self, now: float) -> Reply | None:
+        reply, self._reply = self._reply, None
+        return reply
 
 
 def busy_session(ruleset: str, seats: int) -> MatchSession:

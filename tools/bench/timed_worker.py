@@ -10,7 +10,7 @@ from dataclasses import replace
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.worker_link import Worker
-from uno_desktop.players import worker
+from uno_desktop.players.worker import Answer, Asked
 
 _READY = 10.0
 """Seconds that the worker process may take to start."""
@@ -21,34 +21,32 @@ _PAUSE = 0.5
 
 
 class TimedWorker(Worker):
-    """Worker that measures each reply as the table sees it, from the question to its receipt."""
+    """Worker that measures each answer as the table sees it, from the question to its receipt."""
 
     def __init__(self) -> None:
         super().__init__()
         self.seconds: list[float] = []
-        self._asked: dict[tuple[int, int], float] = {}
+        self._began: dict[int, float] = {}
 
     @property
     def thinking(self) -> bool:
-        return bool(self._asked)
+        return bool(self._began)
 
-    def send(self, message: worker.Message) -> None:
-        """Forwards a message and times a question, unless it is withdrawn."""
-        if isinstance(message, worker.Question):
-            self._asked[message.table, message.ticket] = time.perf_counter()
-        elif isinstance(message, worker.Forget):
-            self._asked.pop((message.table, message.ticket), None)
-        elif isinstance(message, worker.Leave):
-            self._asked = {asked: when for asked, when in self._asked.items() if asked[0] != message.table}
-        super().send(message)
+    def ask(self, asked: Asked) -> int:
+        """Forwards a question and times it, unless it is withdrawn."""
+        number = super().ask(asked)
+        self._began[number] = time.perf_counter()
+        return number
 
-    def take(self, table: int) -> list[worker.Answer]:
-        answers = super().take(table)
-        for answer in answers:
-            began = self._asked.pop((answer.table, answer.ticket), None)
-            if began is not None:
-                self.seconds.append(time.perf_counter() - began)
-        return answers
+    def withdraw(self, number: int) -> None:
+        self._began.pop(number, None)
+        super().withdraw(number)
+
+    def answer(self, number: int) -> Answer | None:
+        answer = super().answer(number)
+        if answer is not None:
+            self.seconds.append(time.perf_counter() - self._began.pop(number))
+        return answer
 
 
 @contextmanager
@@ -58,7 +56,7 @@ def timed_worker() -> Iterator[TimedWorker]:
     link.start()
     began = time.perf_counter()
     while not link.ready and time.perf_counter() - began < _READY:
-        link.take(0)
+        link.answer(0)
         time.sleep(_GLANCE)
     try:
         yield link

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from uno_desktop.match.reaction_window import is_reaction
-from uno_desktop.match.seat_controllers import Controller, InProcessController, Reply, Ticket
+from uno_desktop.match.seat_controllers import Controller, InProcessController
 from uno_desktop.model.actions import DONE, PASS, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.failures import ILLEGAL, LATE, REPLACED
-from uno_desktop.players.player import dismiss
+from uno_desktop.players.failures import ILLEGAL, REPLACED
+from uno_desktop.players.player import Reply, Ticket, dismiss
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.strategies.search_player import REACTING
 from uno_desktop.system.ai_speed import AiSpeed
@@ -44,28 +44,19 @@ def is_turn(book: Rulebook, state: GameState, action: Action) -> bool:
 
 BUDGET = 1.0
 """Seconds that a computer player may think about one answer."""
-_LONGEST_DELAY = 5.0
-"""Upper bound, in seconds, of the delay that a player requests."""
 _STAND_IN = "medium"
 _FAILURES_UNTIL_REPLACED = 3
 
 
 @dataclass(slots=True)
 class OpenTicket:
-    """Open request: the time from which its delay counts, its deadline (None for no deadline), and the reply."""
+    """Open request: the time from which its delay counts, and the reply."""
 
     ticket: Ticket
     asked: float
-    deadline: float | None
     reply: Reply | None = None
     urged: bool = False
     """True if a person has asked to skip this think time."""
-
-    @property
-    def delay(self) -> float:
-        if self.reply is None:
-            return 0.0
-        return self.reply.delay if self.reply.lesson else min(max(0.0, self.reply.delay), _LONGEST_DELAY)
 
 
 class AiRequests:
@@ -103,36 +94,24 @@ class AiRequests:
         seat = view.seat
         self.cancel(seat)
         self._asked[seat] += 1  # counts this seat alone: the id must not reveal requests to other seats
-        ticket = Ticket(self._asked[seat], seat, view, tuple(legal), awaited, BUDGET)
-        controller = self.controllers[seat]
-        patience = controller.patience
-        # One process answers all its seats in turn, so the last request in line needs the longest deadline.
-        in_line = 1 + sum(1 for each in self._open.values() if each.deadline is not None and not each.reply)
-        deadline = None if patience is None else now + patience + BUDGET * in_line
-        self._open[seat] = OpenTicket(ticket, since, deadline)
-        controller.ask(ticket)
+        ticket = Ticket(self._asked[seat], view, tuple(legal), awaited, BUDGET)
+        self._open[seat] = OpenTicket(ticket, since)
+        self.controllers[seat].ask(ticket, now)
 
     def cancel(self, seat: Seat) -> None:
         open_ticket = self._open.pop(seat, None)
         if open_ticket and not open_ticket.reply:
-            self.controllers[seat].cancel(open_ticket.ticket.id)
+            self.controllers[seat].cancel()
 
     def clear(self) -> None:
         for seat in list(self._open):
             self.cancel(seat)
 
     def collect(self, now: float) -> None:
-        """Collects replies, and replaces failed and overdue ones."""
-        for seat, controller in enumerate(self.controllers):
-            for reply in controller.replies():
-                open_ticket = self._open.get(seat)
-                if open_ticket and open_ticket.ticket.id == reply.ticket_id:
-                    self._take(open_ticket, reply, now)
-        for open_ticket in list(self._open.values()):
-            overdue = open_ticket.deadline is not None and now > open_ticket.deadline
-            if overdue and not open_ticket.reply:
-                self.controllers[open_ticket.ticket.seat].give_up(open_ticket.ticket.id)
-                self._stand_in(open_ticket, LATE, now)
+        """Collects replies, and replaces failed ones."""
+        for seat, open_ticket in self._open.items():
+            if open_ticket.reply is None and (reply := self.controllers[seat].reply(now)) is not None:
+                self._take(open_ticket, reply, now)
 
     def urge(self) -> None:
         """Skips the think time of all open requests."""
@@ -151,7 +130,7 @@ class AiRequests:
             reply = open_ticket.reply
             if reply and reply.action and reply.action in legal(seat):
                 speed = AiSpeed.AT_ONCE if open_ticket.urged else self.speed
-                delay = 0.0 if self.hurried else thought(reply.action, open_ticket.delay, speed)
+                delay = 0.0 if self.hurried else thought(reply.action, reply.delay, speed)
                 yield open_ticket.asked + delay, reply.action
 
     def _take(self, open_ticket: OpenTicket, reply: Reply, now: float) -> None:
@@ -168,10 +147,10 @@ class AiRequests:
         ticket = open_ticket.ticket
         substitute = InProcessController(new_player(_STAND_IN))
         substitute.begin(self._book, ticket.view, ticket.id)
-        substitute.ask(ticket)
-        reply = next(iter(substitute.replies()))
-        if reply.failed or not _fits(ticket, reply.action):
-            reply = Reply(ticket.id, ticket.legal[0] if ticket.awaited else None)
+        substitute.ask(ticket, now)
+        reply = substitute.reply(now)
+        if reply is None or reply.failed or not _fits(ticket, reply.action):
+            reply = Reply(ticket.legal[0] if ticket.awaited else None)
         open_ticket.asked = now
         open_ticket.reply = reply
         self._failures[ticket.seat] += 1

@@ -12,11 +12,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from uno_desktop.match.async_advice import GainQuery
 from uno_desktop.match.batch.confidence_intervals import CERTAIN
 from uno_desktop.match.records.recorded_match import MatchReader, Moment
 from uno_desktop.match.scoreboard import player_seed
-from uno_desktop.match.worker_link import Worker
+from uno_desktop.match.worker_link import Request, Worker
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.events import Event, RoundScored
 from uno_desktop.model.rulebook import Rulebook
@@ -133,7 +132,7 @@ class LuckAnalysis(BackgroundJob[None]):
     def __init__(self, file: Path, worker: Worker | None) -> None:
         """Raises DamagedRecord or OSError."""
         self._reading = MatchReader(file)
-        self._gain_query = GainQuery(worker)
+        self._request = Request(worker)
         self._now = 0.0
         self.setup = self._reading.setup
         self.tally = LuckTally(len(self.setup.seats))
@@ -154,13 +153,13 @@ class LuckAnalysis(BackgroundJob[None]):
             for moments in played:
                 self.tally.ended(book, moments)
                 for seat_round in seat_rounds(book, self.setup.seed, moments):
-                    self._gain_query.ask(seat_round, self._now)
+                    self._request.ask(seat_round, self._now)
                     found = None
                     while found is None:
                         yield _READING + (1.0 - _READING) * done / turns
-                        found = self._gain_query.answer(self._now)
+                        found = self._request.answer(self._now)
                     done += 1
-                    self.tally.add(found[0] or ())
+                    self.tally.add(found.value or ())
                     yield _READING + (1.0 - _READING) * done / turns
         finally:
-            self._gain_query.forget()
+            self._request.forget()

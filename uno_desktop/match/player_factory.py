@@ -4,13 +4,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from uno_desktop.match.program_allowlist import ProgramAllowlist, UntrustedProgram, command_of
-from uno_desktop.match.seat_controllers import Controller, HumanController, InProcessController, ProgramController
+from uno_desktop.match.seat_controllers import (
+    Controller,
+    HumanController,
+    InProcessController,
+    ProgramController,
+    WorkerController,
+)
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
+from uno_desktop.match.worker_link import Worker
 from uno_desktop.players.player import dismiss
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.strategies.search_player import SearchPlayer
-from uno_desktop.players.worker import NewPlayer
 
 
 def _nothing() -> None:
@@ -35,25 +40,22 @@ def create_controllers(
     """
     if untrusted := (allowlist or ProgramAllowlist()).untrusted(setup):
         raise UntrustedProgram(untrusted)
-    table = WorkerTable(worker) if worker and not worker.lost else None
-    players = worker.players if worker else new_player
-    seated = [_seat(plan, table, players) for plan in setup.seats]
+    seated = [_seat(plan, worker) for plan in setup.seats]
 
     def leave() -> None:
         for controller in seated:
             dismiss(controller)
-        if table:
-            table.close()
 
     return PlayerFactory(seated, leave)
 
 
-def _seat(plan: SeatPlan, table: WorkerTable | None, players: NewPlayer) -> Controller:
+def _seat(plan: SeatPlan, worker: Worker | None) -> Controller:
     if plan.human:
         return HumanController()
     if command := command_of(plan):
         return ProgramController(command)
-    player = players(plan.player)  # also for the worker: an unknown name is refused here
-    controller: Controller = WorkerController(table, plan.player) if table else InProcessController(player)
+    player = (worker.players if worker else new_player)(plan.player)  # also here: an unknown name is refused
+    aside = worker is not None and not worker.lost
+    controller = WorkerController(worker, plan.player) if worker and aside else InProcessController(player)
     controller.search_seconds = player.search_seconds if isinstance(player, SearchPlayer) else 0.0
     return controller

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.seat_controllers import Controller, Reply, Ticket
+from uno_desktop.match.seat_controllers import Controller
 from uno_desktop.model.actions import ACCEPT, CATCH, DONE, DRAW, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import CardsDrawn, DispenserPressed, DrawReason, Event, SeriesEnded, TurnSkipped
@@ -12,6 +12,7 @@ from uno_desktop.model.notation import parse_action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
+from uno_desktop.players.player import Reply, Ticket
 
 
 def is_auto_resolved(meant: Action, last: Action | None, events: Sequence[Event], state: GameState) -> bool:
@@ -160,37 +161,33 @@ class ScriptedController(Controller):
     def see(self, events: Sequence[Event]) -> None:
         self._player.see(events)
 
-    def ask(self, ticket: Ticket) -> None:
-        """Stores the ticket; `replies` answers it when the script reaches this seat."""
+    def ask(self, ticket: Ticket, now: float) -> None:
+        """Stores the ticket; `reply` answers it when the script reaches this seat. A script is never late."""
         self._ticket, self._asked = ticket, False
 
-    def cancel(self, ticket_id: int) -> None:
+    def cancel(self) -> None:
         if self._asked:
-            self._player.cancel(ticket_id)
+            self._player.cancel()
         self._ticket = None
 
-    def replies(self) -> Iterable[Reply]:
+    def reply(self, now: float) -> Reply | None:
         ticket = self._ticket
         if ticket is None:
-            return ()
+            return None
         if self._asked:
-            return self._player.replies()
+            return self._player.reply(now)
         action = self._written(ticket)
         if action is not None:
             self._ticket = None
             word = action.verb in (UNO, CATCH) or not ticket.awaited or self._script.waits
-            return (Reply(ticket.id, action, self._script.patience if word else _TURN, lesson=True),)
+            return Reply(action, self._script.patience if word else _TURN)
         if self._script.over and self._script.plays_all:
-            return ()  # the table stays as the script leaves it
+            return None  # the table stays as the script leaves it
         if self._script.over or (ticket.awaited and not self._script.waits and not self._others_due(ticket)):
             self._asked = True
-            self._player.ask(ticket)
-            return self._player.replies()
-        return ()
-
-    def give_up(self, ticket_id: int) -> None:
-        """Delegates to the player; the script itself is never late."""
-        self._player.give_up(ticket_id)
+            self._player.ask(ticket, now)
+            return self._player.reply(now)
+        return None
 
     def _written(self, ticket: Ticket) -> Action | None:
         script = self._script

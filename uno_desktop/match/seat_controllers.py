@@ -1,48 +1,21 @@
 """Controllers of seats: requested by a ticket, polled for replies, never blocking."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+import itertools
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
+from uno_desktop.match.worker_link import Request, Worker
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.failures import FAILED
-from uno_desktop.players.player import Player
+from uno_desktop.players.failures import FAILED, LATE
+from uno_desktop.players.player import Choice, Player, Reply, Ticket, delay_within_bounds
 from uno_desktop.players.programs.program_player import PATIENCE, Patience
 from uno_desktop.players.programs.protocol import LineProgram, ProtocolSession
+from uno_desktop.players.worker import Deal, Move
 from uno_desktop.system.child_program import BOUNDS, Bounds
-
-
-@dataclass(frozen=True, slots=True)
-class Ticket:
-    """Request to one seat, `awaited` if the game waits for it; `budget` is in seconds.
-
-    `id` counts the requests to this seat in this match, from 1.
-    """
-
-    id: int
-    seat: Seat
-    view: View
-    legal: tuple[Action, ...]
-    awaited: bool
-    budget: float
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """Reply to a ticket: an action, or None to do nothing (only if not awaited), `delay` seconds after the request.
-
-    `failed` is the text key of the reason if there is no answer. `lesson` marks a delay that gives a learner time to
-    read; the limit on the delay of other players does not apply to it.
-    """
-
-    ticket_id: int
-    action: Action | None
-    delay: float = 0.0
-    failed: str = ""
-    lesson: bool = False
 
 
 class Controller:
@@ -54,29 +27,21 @@ class Controller:
     search_seconds = 0.0
     """Longest search for one turn, in seconds."""
 
-    @property
-    def patience(self) -> float | None:
-        """Seconds beyond a ticket's budget after which the answer counts as overdue; None for never."""
-        return None
-
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
         """Starts a round for this seat, from `view`."""
 
     def see(self, events: Sequence[Event]) -> None:
         """Receives the events since the last call, redacted for this seat."""
 
-    def ask(self, ticket: Ticket) -> None:
-        """Requests an answer. Returns at once."""
+    def ask(self, ticket: Ticket, now: float) -> None:
+        """Requests an answer at the time `now`, in seconds; replaces the last request. Returns at once."""
 
-    def cancel(self, ticket_id: int) -> None:
-        """Cancels a request; a late answer is dropped."""
+    def cancel(self) -> None:
+        """Cancels the open request; a late answer is dropped."""
 
-    def replies(self) -> Iterable[Reply]:
-        """Returns the answers received since the last call, without waiting."""
-        return ()
-
-    def give_up(self, ticket_id: int) -> None:
-        """Reports an overdue answer, so that the controller can restart its player."""
+    def reply(self, now: float) -> Reply | None:
+        """Returns the answer to the open request, or its failure if it is overdue; None if there is none yet."""
+        return None
 
 
 @dataclass(slots=True)
@@ -106,41 +71,85 @@ class InProcessController(Controller):
 
     def __init__(self, player: Player) -> None:
         self._player = player
-        self._replies: list[Reply] = []
+        self._reply: Reply | None = None
         self._broken = False
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
-        self._replies.clear()
-        try:
+        self._reply, self._broken = None, True
+        with suppress(Exception):  # an error of a player must not stop the table
             self._player.begin(view.seat, book, view, seed)
-        except Exception:  # an error of a player must not stop the table
-            self._broken = True
-        else:
             self._broken = False
 
     def see(self, events: Sequence[Event]) -> None:
-        if self._broken:
-            return
         try:
-            for event in events:
+            for event in () if self._broken else events:
                 self._player.see(event)
         except Exception:  # as above
             self._broken = True
 
-    def ask(self, ticket: Ticket) -> None:
-        """Queries the player at once and keeps the answer for `replies`."""
-        try:
-            if self._broken:
-                raise RuntimeError("the player failed before it was asked")
-            choice = self._player.choose(ticket.view, ticket.legal, ticket.awaited, ticket.budget)
-        except Exception:  # as above
-            self._replies.append(Reply(ticket.id, None, failed=FAILED))
-        else:
-            self._replies.append(Reply(ticket.id, choice.action, choice.delay))
+    def ask(self, ticket: Ticket, now: float) -> None:
+        """Queries the player at once and keeps the answer for `reply`."""
+        self._reply = Reply(None, failed=FAILED)
+        if not self._broken:
+            with suppress(Exception):  # as above
+                choice = self._player.choose(ticket.view, ticket.legal, ticket.awaited, ticket.budget)
+                self._reply = Reply(choice.action, delay_within_bounds(choice.delay))
 
-    def replies(self) -> Iterable[Reply]:
-        taken, self._replies = self._replies, []
-        return taken
+    def cancel(self) -> None:
+        self._reply = None
+
+    def reply(self, now: float) -> Reply | None:
+        reply, self._reply = self._reply, None
+        return reply
+
+
+_seats = itertools.count(1)
+
+
+class WorkerController(Controller):
+    """Computer player in the worker. Keeps what its seat has seen of the round, in case the worker forgets it."""
+
+    def __init__(self, worker: Worker, player: str) -> None:
+        self._request = Request(worker)
+        self._seat, self._player = next(_seats), player
+        self._round = self._told = self._known = 0
+        self._events: list[Event] = []
+        self._deal: Deal
+        self._ticket: Ticket
+
+    def begin(self, book: Rulebook, view: View, seed: int) -> None:
+        self._round += 1
+        self._deal, self._events = Deal(book.spec, view, seed), []
+        self._known = -1
+        self._request.forget()
+
+    def see(self, events: Sequence[Event]) -> None:
+        self._events += events
+
+    def ask(self, ticket: Ticket, now: float) -> None:
+        self._ticket = ticket
+        self._send(now)
+
+    def _send(self, now: float) -> None:
+        """Asks with the events since the last answer; from the deal on if there was none, or if it was a failure."""
+        self._told = len(self._events)
+        dealt, skipped = (self._deal, 0) if self._known < 0 else (None, self._known)
+        events = tuple(self._events[skipped:])
+        self._request.ask(Move(self._seat, self._player, self._round, dealt, skipped, events, self._ticket), now)
+
+    def cancel(self) -> None:
+        self._request.forget()
+
+    def reply(self, now: float) -> Reply | None:
+        answer = self._request.answer(now)
+        if answer is None:
+            return None
+        choice: Choice | None = answer.value
+        self._known = self._told if choice is not None else -1
+        if answer.failed or choice is not None:
+            return Reply(choice.action, choice.delay) if choice is not None else Reply(None, failed=answer.failed)
+        self._send(now)  # the worker has no player that knows the round
+        return None
 
 
 _LINES_A_LOOK = 64
@@ -154,12 +163,8 @@ class ProgramController(Controller):
         """`program` may be a command. Raises ValueError if it cannot be parsed."""
         self._session = ProtocolSession(program, bounds)
         self._patience = patience
-        self._open = 0
-
-    @property
-    def patience(self) -> float | None:
-        """Seconds beyond the budget of a ticket; more while the program starts."""
-        return self._patience.answer if self._session.ready else self._patience.start
+        self._late: float | None = None
+        """Time at which the answer is overdue; None without an open request."""
 
     @property
     def failure(self) -> str:
@@ -167,33 +172,34 @@ class ProgramController(Controller):
         return self._session.failure
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
-        self._open = 0
+        self._late = None
         self._session.begin(book, view)
 
     def see(self, events: Sequence[Event]) -> None:
         self._session.see(events)
 
-    def ask(self, ticket: Ticket) -> None:
+    def ask(self, ticket: Ticket, now: float) -> None:
         """Forwards the request. Earlier answers are dropped."""
-        self._open = ticket.id
+        patience = self._patience.answer if self._session.ready else self._patience.start
+        self._late = now + patience + ticket.budget
         self._session.ask(ticket.id, ticket.view, ticket.legal, ticket.awaited, ticket.budget)
 
-    def cancel(self, ticket_id: int) -> None:
-        if ticket_id == self._open:
-            self._open = 0
+    def cancel(self) -> None:
+        if self._late is not None:
+            self._late = None
             self._session.cancel()
 
-    def replies(self) -> Iterable[Reply]:
-        for _ in range(_LINES_A_LOOK if self._open else 0):
+    def reply(self, now: float) -> Reply | None:
+        for _ in range(_LINES_A_LOOK if self._late is not None else 0):
             reply = self._session.answer()
             if reply is not None:
-                ticket_id, self._open = self._open, 0
-                return (Reply(ticket_id, reply.action, reply.delay, reply.failed),)
-        return ()
-
-    def give_up(self, ticket_id: int) -> None:
-        self._open = 0
+                self._late = None
+                return replace(reply, delay=delay_within_bounds(reply.delay))
+        if self._late is None or now <= self._late:
+            return None
+        self._late = None
         self._session.forget()
+        return Reply(None, failed=LATE)
 
     def leave(self) -> None:
         """Ends the program, because the match is over or the seat has a substitute."""

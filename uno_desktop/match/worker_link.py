@@ -3,18 +3,16 @@
 import itertools
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.context import SpawnProcess
+from typing import Any
 
-from uno_desktop.match.seat_controllers import Controller, Reply, Ticket
-from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.model.events import Event
-from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.views.view import View
 from uno_desktop.players import worker
-from uno_desktop.players.failures import FAILED
+from uno_desktop.players.failures import FAILED, LATE
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.worker import Answer, Asked, Players, Question
+from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.child_program import GONE
 from uno_desktop.system.processes.worker_process import PipeEnd, start_worker
 
@@ -24,12 +22,12 @@ _RECOVERY = 60.0
 """Seconds after which a start no longer counts: the cause of the crash may be gone."""
 _PATIENCE = 1.5
 _PATIENCE_AT_START = 10.0
-"""Seconds beyond a ticket's budget; at the start, a slow machine needs a while to import the program."""
-_tables = itertools.count(1)
+"""Seconds beyond the expected ones; at the start, a slow machine needs a while to import the program."""
+_numbers = itertools.count(1)
 
 
 class Worker:
-    """One child process for all computer players. It serves one table after the other."""
+    """One child process that answers the questions of all tables and pages."""
 
     def __init__(self, players: worker.NewPlayer = new_player, clock: Callable[[], float] = time.monotonic) -> None:
         """`players` creates a player from its name; the child process imports this function from its module."""
@@ -40,11 +38,9 @@ class Worker:
         self._process: SpawnProcess | None = None
         self._pipe: PipeEnd | None = None
         self._starts_left = _STARTS
-        self._inbox: list[worker.Answer] = []
-        self._advice: list[worker.AdviceReply] = []
+        self._open: dict[int, Asked] = {}
+        self._answers: dict[int, Answer] = {}
         self.ready = False
-        self.generation = 0
-        """Counts the processes: players of an older generation are gone."""
 
     def start(self) -> None:
         """Starts the process and returns at once. No effect if it runs, is closed or has died too often."""
@@ -54,8 +50,6 @@ class Worker:
             self._starts_left = _STARTS
         self._starts_left -= 1
         self._started_at = self._clock()
-        self.generation += 1
-        self.ready = False
         with suppress(OSError):
             self._process, self._pipe = start_worker("uno-desktop players", worker.run, self.players)
 
@@ -72,30 +66,42 @@ class Worker:
     def _long_ago(self) -> bool:
         return self._clock() - self._started_at >= _RECOVERY
 
-    def send(self, message: worker.Message) -> None:
-        """Sends a message. A dead process is replaced, as long as restarts are left; a message that fails is lost."""
-        if self._pipe is None:
-            self.restart()
-        if self._pipe is None:
-            return
-        try:
-            self._pipe.send(message)
-        except (OSError, ValueError):
-            self.restart()
+    @property
+    def patience(self) -> float:
+        """Seconds within which a new question is answered, beyond those that it takes by itself."""
+        patience = _PATIENCE if self.ready else _PATIENCE_AT_START
+        return patience + sum(asked.seconds for asked in self._open.values())
 
-    def take(self, table: int) -> list[worker.Answer]:
-        """Returns the answers received for one table; those for other tables are dropped."""
+    def ask(self, asked: Asked) -> int:
+        """Sends a question, as soon as the process is ready; returns its number. A dead process is replaced, as long as
+        restarts are left."""
         self._poll()
-        mine = [answer for answer in self._inbox if answer.table == table]
-        self._inbox = []
-        return mine
+        self.start()
+        number = next(_numbers)
+        self._open[number] = asked
+        if self._pipe is None:
+            self._fail()
+        self._send(Question(number, asked))
+        return number
 
-    def advice(self, number: int) -> worker.AdviceReply | None:
-        """Returns the answer to the query of this number, None if not received; drops answers to earlier queries."""
+    def answer(self, number: int) -> Answer | None:
+        """Returns and removes the answer to the question of this number; None if it has not been received.
+
+        The death of the process is the answer to all open questions.
+        """
         self._poll()
-        mine = [advice for advice in self._advice if advice.number == number]
-        self._advice = [advice for advice in self._advice if advice.number > number]
-        return mine[0] if mine else None
+        return self._answers.pop(number, None)
+
+    def withdraw(self, number: int) -> None:
+        """Cancels a question; its answer is dropped."""
+        self._answers.pop(number, None)
+        if self._open.pop(number, None) is not None:
+            self._send(Question(number, None))
+
+    def give_up(self, number: int) -> None:
+        """Restarts the process if it has this question, because it may never answer again."""
+        if self._open.pop(number, None) is not None:
+            self.restart()
 
     def restart(self) -> None:
         self._drop()
@@ -105,18 +111,32 @@ class Worker:
         self._closed = True
         self._drop()
 
+    def _send(self, question: Question) -> None:
+        try:
+            if self._pipe is not None and self.ready:  # held back until then, because a full pipe would block
+                self._pipe.send(question)
+        except (OSError, ValueError):
+            self.restart()
+
     def _poll(self) -> None:
         try:
             while self._pipe is not None and self._pipe.poll(0):
-                message = self._pipe.recv()
-                if isinstance(message, worker.Ready):
-                    self.ready = True
-                elif isinstance(message, worker.AdviceReply):
-                    self._advice.append(message)
-                else:
-                    self._inbox.append(message)
+                self._take(self._pipe.recv())
         except (EOFError, OSError):
             self.restart()
+
+    def _take(self, answer: Answer) -> None:
+        if answer.number:
+            if self._open.pop(answer.number, None) is not None:
+                self._answers[answer.number] = answer
+            return
+        self.ready = True
+        for number, asked in list(self._open.items()):
+            self._send(Question(number, asked))
+
+    def _fail(self) -> None:
+        self._answers |= {number: Answer(number, None, GONE) for number in self._open}
+        self._open.clear()
 
     def _drop(self) -> None:
         if self._pipe is not None:
@@ -127,95 +147,66 @@ class Worker:
         self._pipe = None
         self._process = None
         self.ready = False
+        self._fail()
 
 
-class WorkerTable:
-    """Worker and received answers, shared by the seats of one table."""
+class Request:
+    """Asks one question at a time. `answer` is polled in every frame; times are seconds of the caller's clock."""
 
-    def __init__(self, link: Worker) -> None:
-        self.link = link
-        self.number = next(_tables)
-        self._answers: dict[tuple[Seat, int], worker.Answer] = {}
-
-    def answer_to(self, seat: Seat, ticket_id: int) -> worker.Answer | None:
-        """Returns and removes the answer to this ticket of this seat; None if it has not been received."""
-        for answer in self.link.take(self.number):
-            self._answers[answer.seat, answer.ticket] = answer
-        return self._answers.pop((seat, ticket_id), None)
-
-    def close(self) -> None:
-        if not self.link.lost:
-            self.link.send(worker.Leave(self.number))
-
-
-class WorkerController(Controller):
-    """Computer player in the worker. Stores the events of the round for replay to a new process."""
-
-    def __init__(self, table: WorkerTable, player: str) -> None:
-        self._table = table
-        self._player = player
-        self._seat: Seat = NOBODY
-        self._story: list[worker.Message] = []
-        self._sent = 0
-        self._generation = 0
-        self._open: set[int] = set()
+    def __init__(self, worker: Worker | None) -> None:
+        """Without a `worker` every question is answered on this thread."""
+        self._worker = worker
+        self._asked: Asked | None = None
+        self._number = 0
+        self._late = 0.0
+        self._here: Asked | None = None
+        """Question that is answered on this thread."""
+        self._job: BackgroundJob[Any] | None = None
 
     @property
-    def patience(self) -> float | None:
-        """Seconds beyond the budget of a ticket; more while the process starts."""
-        return _PATIENCE if self._table.link.ready else _PATIENCE_AT_START
+    def busy(self) -> bool:
+        """True from the start of a question until its answer is taken."""
+        return self._asked is not None
 
-    def begin(self, book: Rulebook, view: View, seed: int) -> None:
-        number, self._seat = self._table.number, view.seat
-        self._story = [worker.Begin(number, view.seat, self._player, book.spec, view, seed)]
-        self._sent = 0
-        self._open.clear()
-        self._tell()
+    def ask(self, asked: Asked, now: float) -> None:
+        """Asks a question and drops the previous one."""
+        self.forget()
+        self._asked, self._number = asked, 0
+        if self._worker is not None:
+            self._late = now + self._worker.patience + asked.seconds
+            self._number = self._worker.ask(asked)
 
-    def see(self, events: Sequence[Event]) -> None:
-        if events:
-            self._story.append(worker.See(self._table.number, self._seat, tuple(events)))
-            self._tell()
+    def forget(self) -> None:
+        if self._asked is not None and self._worker is not None:
+            self._worker.withdraw(self._number)
+        self._asked = self._here = self._job = None
 
-    def ask(self, ticket: Ticket) -> None:
-        self._tell()
-        self._open.add(ticket.id)
-        self._table.link.send(
-            worker.Question(
-                self._table.number, ticket.seat, ticket.id, ticket.view, ticket.legal, ticket.awaited, ticket.budget
-            )
-        )
-
-    def cancel(self, ticket_id: int) -> None:
-        if ticket_id in self._open:
-            self._open.remove(ticket_id)
-            self._table.link.send(worker.Forget(self._table.number, self._seat, ticket_id))
-
-    def replies(self) -> Iterable[Reply]:
-        """Returns the answers received; requests to a process that has died fail."""
-        found: list[Reply] = []
-        for ticket_id in sorted(self._open):
-            answer = self._table.answer_to(self._seat, ticket_id)
-            if answer is not None:
-                why = "" if answer.well else FAILED
-                found.append(Reply(ticket_id, answer.action, answer.delay, why))
-            elif self._generation != self._table.link.generation or self._table.link.lost:
-                found.append(Reply(ticket_id, None, failed=GONE))
-        self._open.difference_update(reply.ticket_id for reply in found)
+    def answer(self, now: float) -> Answer | None:
+        """Returns None until there is an answer. If the process gives none in time, the question is answered here, in
+        slices and with less effort, where it allows that; otherwise the answer says why it is missing."""
+        if self._asked is None:
+            return None
+        found = self._from_worker(now) if self._here is None else self._step(self._here)
+        if found is not None and found.failed in (GONE, LATE) and (here := self._asked.here()) is not None:
+            self._here, found = here, None
+        if found is not None:
+            self._asked = None
         return found
 
-    def give_up(self, ticket_id: int) -> None:
-        """Restarts the process that has the request, because it may never answer again."""
-        self._open.discard(ticket_id)
-        if self._generation == self._table.link.generation:
-            self._table.link.restart()
+    def _from_worker(self, now: float) -> Answer | None:
+        worker, number = self._worker, self._number
+        found = worker.answer(number) if worker is not None else Answer(number, None, GONE)
+        if worker is None or found is not None or now <= self._late:
+            return found
+        if self._asked is None or self._asked.here() is None:
+            worker.give_up(number)
+        else:
+            worker.withdraw(number)
+        return Answer(number, None, LATE)
 
-    def _tell(self) -> None:
-        """Sends the events that the process does not have yet; a new process gets all of them."""
-        link = self._table.link
-        link.start()
-        if self._generation != link.generation:
-            self._generation, self._sent = link.generation, 0
-        while self._sent < len(self._story):
-            self._sent += 1
-            link.send(self._story[self._sent - 1])
+    def _step(self, here: Asked) -> Answer | None:
+        try:
+            self._job = self._job or here.job(Players(new_player))
+            return Answer(self._number, self._job.result) if self._job.step() else None
+        except Exception:  # as in the worker: a failed answer must not stop the table
+            return Answer(self._number, None, FAILED)

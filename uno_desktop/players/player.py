@@ -22,6 +22,45 @@ class Choice:
     delay: float
 
 
+LONGEST_DELAY = 5.0
+"""Upper bound, in seconds, of the delay that a player requests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """Request to one seat to choose among `legal`, `awaited` if the game waits for it; `budget` is in seconds.
+
+    `id` counts the requests to this seat in this match, from 1.
+    """
+
+    id: int
+    view: View
+    legal: tuple[Action, ...]
+    awaited: bool
+    budget: float
+
+    @property
+    def seat(self) -> Seat:
+        return self.view.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Reply to a ticket: an action, or None to do nothing (only if not awaited), `delay` seconds after the request.
+
+    `failed` is the text key of the reason if there is no answer.
+    """
+
+    action: Action | None
+    delay: float = 0.0
+    failed: str = ""
+
+
+def delay_within_bounds(delay: float) -> float:
+    """Returns a requested delay as seconds from 0 to `LONGEST_DELAY`. Raises TypeError if it is no number."""
+    return min(max(0.0, delay), LONGEST_DELAY)
+
+
 class Player(Protocol):
     """Computer player of one seat: uses only its own view and events, and its seed as the only source of randomness."""
 

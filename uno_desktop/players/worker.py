@@ -1,196 +1,187 @@
-"""Worker process of the computer players: keeps their thinking off the main thread."""
+"""Worker process: keeps the thinking of computer players off the main thread. It answers questions, which are values
+that hold all that their answer depends on."""
 
-import os
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
 
-from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Spec
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
-from uno_desktop.players.advice.adviser import Advice, Adviser, Case
-from uno_desktop.players.advice.win_probability_added import Gain, SeatRound, WinProbabilityAdded
-from uno_desktop.players.player import Player
-from uno_desktop.system.background_job import BackgroundJob
+from uno_desktop.players.failures import FAILED
+from uno_desktop.players.player import Choice, Player, Ticket, delay_within_bounds
+from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.end_signals import ignore_terminal_signals
 from uno_desktop.system.processes.process_priority import lower_priority
 from uno_desktop.system.processes.worker_process import PipeEnd
 
 NewPlayer = Callable[[str], Player]
+_MOST_PLAYERS = 16
+"""Players kept between questions; a table has at most ten seats."""
 
 
-class Ready(NamedTuple):
-    """Worker to main: the worker has started."""
+class Asked(Protocol):
+    """Content of a question: a picklable value. Its answer follows from it alone."""
 
-    pid: int
+    @property
+    def seconds(self) -> float:
+        """Longest time, in seconds, that the answer may take on the slowest machine."""
+        ...
+
+    def job(self, players: "Players") -> BackgroundJob[Any]:
+        """Returns the job that computes the answer in short steps."""
+        ...
+
+    def here(self) -> "Asked | None":
+        """Returns the question to answer on the main thread if the process gives no answer; None for a failure."""
+        ...
 
 
-class Begin(NamedTuple):
-    """Main to worker: a round begins for one seat; `table` separates the tables that one worker serves in turn."""
+class Question(NamedTuple):
+    """Main to worker: a question with its number; None withdraws the question of this number."""
 
-    table: int
-    seat: Seat
-    player: str
+    number: int
+    asked: Asked | None
+
+
+class Answer(NamedTuple):
+    """Worker to main: answer to the question of this number, or the text key of the reason why there is none.
+
+    Number 0 answers no question: the process has started.
+    """
+
+    number: int
+    value: Any
+    failed: str = ""
+
+
+class Deal(NamedTuple):
+    """Beginning of a round for one seat: rules, its view after the deal, and its seed."""
+
     rules: Spec
     view: View
     seed: int
 
 
-class See(NamedTuple):
-    """Main to worker: new events, redacted for the seat."""
+class Move(NamedTuple):
+    """Question for the choice of one seat in round number `round` of its table; `seat` is unique in this process.
 
-    table: int
-    seat: Seat
+    `events` are those that the seat has seen since the deal, without the first `skipped` ones. Without `dealt` the
+    answer is None if the worker has no player that has seen these, and the seat asks again with everything.
+    """
+
+    seat: int
+    player: str
+    round: int
+    dealt: Deal | None
+    skipped: int
     events: tuple[Event, ...]
+    ticket: Ticket
+
+    @property
+    def seconds(self) -> float:
+        return self.ticket.budget
+
+    def job(self, players: "Players") -> BackgroundJob[Choice | None]:
+        return BackgroundJob(self._choice(players))
+
+    def here(self) -> None:
+        """Returns None: a late answer is a failure of the player."""
+
+    def _choice(self, players: "Players") -> Work[Choice | None]:
+        yield from ()  # a single step
+        player, ticket = players.player_for(self), self.ticket
+        if player is None:
+            return None
+        choice = player.choose(ticket.view, ticket.legal, ticket.awaited, ticket.budget)
+        return Choice(choice.action, delay_within_bounds(choice.delay))
 
 
-class Question(NamedTuple):
-    """Main to worker: request for the move of one seat; `ticket` identifies the request."""
-
-    table: int
-    seat: Seat
-    ticket: int
-    view: View
-    legal: tuple[Action, ...]
-    awaited: bool
-    budget: float
+class _Kept(NamedTuple):
+    name: str
+    player: Player
+    round: int
+    seen: int
 
 
-class Forget(NamedTuple):
-    """Main to worker: this request is cancelled."""
+class Players:
+    """Cache of players by seat. Any of them may vanish: the question is then asked again from the deal on."""
 
-    table: int
-    seat: Seat
-    ticket: int
+    def __init__(self, new_player: NewPlayer) -> None:
+        self._new_player = new_player
+        self._kept: dict[int, _Kept] = {}
 
+    def player_for(self, move: Move) -> Player | None:
+        """Returns the player of the seat, after all events of the question; None if some are missing.
 
-class Leave(NamedTuple):
-    """Main to worker: the table is closed."""
-
-    table: int
-
-
-class Answer(NamedTuple):
-    """Worker to main: move of the seat; `well` is False if the player failed."""
-
-    table: int
-    seat: Seat
-    ticket: int
-    action: Action | None
-    delay: float
-    well: bool
-
-
-class AdviceRequest(NamedTuple):
-    """Main to worker: request for advice, or for the gains of a round; `number` identifies it."""
-
-    number: int
-    question: Case | SeatRound
-
-
-class AdviceReply(NamedTuple):
-    """Worker to main: the answer, None if the computation failed."""
-
-    number: int
-    answer: Advice | tuple[Gain, ...] | None
-
-
-Message = Begin | See | Question | Forget | Leave | AdviceRequest
+        A player that raises an exception is dropped.
+        """
+        end = move.skipped + len(move.events)
+        kept = self._kept.pop(move.seat, None)
+        if kept is not None and kept.name != move.player:
+            kept = None
+        if kept is not None and kept.round == move.round and move.skipped <= kept.seen <= end:
+            player, seen = kept.player, kept.seen
+        elif move.dealt is not None:
+            rules, view, seed = move.dealt
+            player, seen = kept.player if kept is not None else self._new_player(move.player), 0
+            player.begin(view.seat, rulebook_for(*rules), view, seed)
+        else:
+            return None
+        for event in move.events[seen - move.skipped :]:
+            player.see(event)
+        self._kept[move.seat] = _Kept(move.player, player, move.round, end)
+        if len(self._kept) > _MOST_PLAYERS:
+            del self._kept[next(iter(self._kept))]
+        return player
 
 
 def run(pipe: PipeEnd, new_player: NewPlayer) -> None:
     """Main loop of the worker process; returns when the other end of the pipe closes for any reason."""
     ignore_terminal_signals()  # the game receives them too, and then closes the pipe
     lower_priority()
-    seats = Seats(new_player)
+    answers = Answers(new_player)
     try:
-        pipe.send(Ready(os.getpid()))
+        pipe.send(Answer(0, None))
         while True:
-            idle = seats.advice is None or pipe.poll(0)  # a message interrupts advice after its current step
-            for answer in seats.serve(_waiting(pipe)) if idle else seats.advise():
+            while not answers.busy or pipe.poll(0):
+                answers.take(pipe.recv())
+            answer = answers.step()
+            if answer is not None:
                 pipe.send(answer)
     except (EOFError, OSError):
         return
 
 
-def job_for(question: Case | SeatRound) -> BackgroundJob[Any]:
-    """Returns the job that computes the advice or the round analysis."""
-    return Adviser(question) if isinstance(question, Case) else WinProbabilityAdded(question)
-
-
-def _waiting(pipe: PipeEnd) -> list[Message]:
-    messages: list[Message] = [pipe.recv()]
-    while pipe.poll(0):
-        messages.append(pipe.recv())
-    return messages
-
-
-class Seats:
-    """Players by table and seat; each receives only the messages of its own seat."""
+class Answers:
+    """Questions that await their answers. New ones come first, in order; the others continue in turn, by one step."""
 
     def __init__(self, new_player: NewPlayer) -> None:
-        self._new_player = new_player
-        self._players: dict[tuple[int, Seat], tuple[str, Player]] = {}
-        """Names and players by table and seat; one that has failed is missing until the next round."""
-        self.advice: AdviceRequest | None = None
-        """Advice request that is being answered; the next one replaces it."""
-        self._job: BackgroundJob[Any] | None = None
+        self._players = Players(new_player)
+        self._new: dict[int, Asked] = {}
+        self._begun: dict[int, BackgroundJob[Any]] = {}
 
-    def advise(self) -> list[AdviceReply]:
-        """Runs a step of the advice job, and returns the reply if it is done or has failed."""
-        assert self.advice is not None
-        number, question = self.advice
+    @property
+    def busy(self) -> bool:
+        return bool(self._new or self._begun)
+
+    def take(self, question: Question) -> None:
+        """Accepts a question, or withdraws it."""
+        number, asked = question
+        if asked is not None:
+            self._new[number] = asked
+        else:
+            self._new.pop(number, None)
+            self._begun.pop(number, None)
+
+    def step(self) -> Answer | None:
+        """Takes a step towards the next answer while `busy`; returns the answer if that was its last one."""
+        number = next(iter(self._new or self._begun))
         try:
-            self._job = self._job or job_for(question)
-            if not self._job.step():
-                return []
-            reply = AdviceReply(number, self._job.result)
-        except Exception:  # as with players: one failure must not stop the others
-            reply = AdviceReply(number, None)
-        self.advice = self._job = None
-        return [reply]
-
-    def serve(self, messages: Sequence[Message]) -> list[Answer]:
-        """Processes messages in order and returns the answers; skips requests that a later message cancels."""
-        forgotten = {(each.table, each.seat, each.ticket) for each in messages if isinstance(each, Forget)}
-        answers: list[Answer] = []
-        for message in messages:
-            if isinstance(message, Begin):
-                self._begin(message)
-            elif isinstance(message, See):
-                self._see(message)
-            elif isinstance(message, Question):
-                if (message.table, message.seat, message.ticket) not in forgotten:
-                    answers.append(self._answer(message))
-            elif isinstance(message, Leave):
-                self._players = {place: each for place, each in self._players.items() if place[0] != message.table}
-            elif isinstance(message, AdviceRequest):
-                self.advice, self._job = message, None
-        return answers
-
-    def _begin(self, message: Begin) -> None:
-        place = (message.table, message.seat)
-        name, player = self._players.pop(place, ("", None))
-        with suppress(Exception):  # one failing player must not stop the others
-            if player is None or name != message.player:
-                player = self._new_player(message.player)
-            player.begin(message.seat, rulebook_for(*message.rules), message.view, message.seed)
-            self._players[place] = (message.player, player)
-
-    def _see(self, message: See) -> None:
-        place = (message.table, message.seat)
-        try:
-            for event in message.events if place in self._players else ():
-                self._players[place][1].see(event)
-        except Exception:  # as above
-            del self._players[place]
-
-    def _answer(self, message: Question) -> Answer:
-        place = (message.table, message.seat)
-        with suppress(Exception):  # as above; the caller sees `well` False
-            choice = self._players[place][1].choose(message.view, message.legal, message.awaited, message.budget)
-            return Answer(*place, message.ticket, choice.action, choice.delay, True)
-        return Answer(*place, message.ticket, None, 0.0, False)
+            job = self._new.pop(number).job(self._players) if number in self._new else self._begun.pop(number)
+            if job.step():
+                return Answer(number, job.result)
+        except Exception:  # one failing player, or one failed analysis, must not stop the others
+            return Answer(number, None, FAILED)
+        self._begun[number] = job
+        return None

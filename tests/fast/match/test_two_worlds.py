@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
 
 import pytest
 
@@ -14,7 +13,7 @@ from tests.support.model.hidden_cards import redealt
 from tests.support.players.scripted_program import ScriptedProgram
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.player_factory import PlayerFactory
-from uno_desktop.match.seat_controllers import Controller, ProgramController, Reply, Ticket
+from uno_desktop.match.seat_controllers import Controller, ProgramController
 from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line
@@ -23,6 +22,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.views.determinize import determinize
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
+from uno_desktop.players.player import Reply, Ticket
 
 ME = 0
 SEEDS = 12
@@ -59,25 +59,24 @@ class Puppet(Controller):
 
     def __init__(self) -> None:
         self.ticket: Ticket | None = None
-        self.reply: Reply | None = None
+        self.answer: Reply | None = None
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
-        self.ticket = self.reply = None
+        self.ticket = self.answer = None
 
-    def ask(self, ticket: Ticket) -> None:
+    def ask(self, ticket: Ticket, now: float) -> None:
         self.ticket = ticket
 
-    def cancel(self, ticket_id: int) -> None:
-        self.ticket = self.reply = None
+    def cancel(self) -> None:
+        self.ticket = self.answer = None
 
-    def replies(self) -> Iterable[Reply]:
-        taken = [self.reply] if self.reply else []
-        self.reply = None
-        return taken
+    def reply(self, now: float) -> Reply | None:
+        reply, self.answer = self.answer, None
+        return reply
 
     def answer_with(self, action: Action | None) -> None:
         assert self.ticket is not None
-        self.reply, self.ticket = Reply(self.ticket.id, action, 0.25), None
+        self.answer, self.ticket = Reply(action, 0.25), None
 
 
 class World:

@@ -1,8 +1,10 @@
-"""Messages to the worker of the computer players, served in this process."""
+"""Questions to the worker of the computer players, answered in this process."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+import pytest
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seats_in
@@ -10,14 +12,17 @@ from uno_desktop.model.events import Event, TurnBegan
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
-from uno_desktop.players.player import Choice
-from uno_desktop.players.worker import Answer, Begin, Forget, Leave, Question, Seats, See
+from uno_desktop.players.failures import FAILED
+from uno_desktop.players.player import Choice, Ticket
+from uno_desktop.players.worker import Answer, Answers, Deal, Move, Question
 
 BOOK = rulebook_for("official")
 STATE = BOOK.new_round(2, 1, 1)
 SEAT = min(seats_in(BOOK.awaited(STATE)))
 VIEW, LEGAL = BOOK.view(STATE, SEAT, (0, 0)), tuple(BOOK.legal(STATE, SEAT))
-TURN = TurnBegan(SEAT)
+DEAL = Deal(("official", {}, ()), VIEW, 7)
+TURN, OTHER = TurnBegan(SEAT), TurnBegan(1 - SEAT)
+TAKEN = Choice(LEGAL[-1], 0.5)
 
 
 class Recorder:
@@ -30,6 +35,7 @@ class Recorder:
         self.made.append(self)
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        self.seen.clear()
         assert self.fails != "begin"
 
     def see(self, event: Event) -> None:
@@ -38,51 +44,68 @@ class Recorder:
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         assert self.fails != "choose"
-        return Choice(legal[-1], 0.5)
+        return TAKEN
 
 
-def seats(*players: str) -> Seats:
-    """Seats of table 1 in its first round: seat 0 for the first player, and so on."""
+@pytest.fixture
+def answers() -> Answers:
     Recorder.made = []
-    served = Seats(Recorder)
-    served.serve([Begin(1, seat, player, ("official", {}, ()), VIEW, 7) for seat, player in enumerate(players)])
-    return served
+    return Answers(Recorder)
 
 
-def question(seat: Seat = 0, ticket: int = 3, table: int = 1) -> Question:
-    return Question(table, seat, ticket, VIEW, LEGAL, True, 0.1)
+def move(
+    *events: Event, seat: int = 1, player: str = "a", round: int = 1, skipped: int = 0, deal: Deal | None = DEAL
+) -> Move:
+    return Move(seat, player, round, deal, skipped, events, Ticket(3, VIEW, LEGAL, True, 0.1))
 
 
-def test_a_question_is_answered_by_the_player_of_its_seat() -> None:
-    assert seats("a").serve([question()]) == [Answer(1, 0, 3, LEGAL[-1], 0.5, True)]
+def asked(answers: Answers, *moves: Move) -> list[object]:
+    """What is answered to these questions: a choice, or why there is none."""
+    for number, each in enumerate(moves, 1):
+        answers.take(Question(number, each))
+    found = []
+    while answers.busy:
+        answer = answers.step()
+        assert answer is not None and answer.number == len(found) + 1
+        found.append(answer.failed or answer.value)
+    return found
 
 
-def test_events_reach_the_player_of_their_seat_alone() -> None:
-    served = seats("a", "b")
-    assert served.serve([See(1, 1, (TURN,)), See(2, 0, (TURN,))]) == []
-    assert [player.seen for player in Recorder.made] == [[], [TURN]]
+def test_a_seat_is_told_what_happened_since_its_last_question(answers: Answers) -> None:
+    assert asked(answers, move(TURN), move(OTHER, skipped=1, deal=None)) == [TAKEN, TAKEN]
+    assert [player.seen for player in Recorder.made] == [[TURN, OTHER]]
 
 
-def test_a_cancelled_question_is_not_answered() -> None:
-    answers = seats("a").serve([question(ticket=3), question(ticket=4), Forget(1, 0, 3)])
-    assert [answer.ticket for answer in answers if isinstance(answer, Answer)] == [4]
+def test_events_of_a_question_without_an_answer_are_told_again_and_seen_once(answers: Answers) -> None:
+    assert asked(answers, move(TURN), move(TURN, OTHER), move(OTHER, skipped=1, deal=None)) == [TAKEN] * 3
+    assert [player.seen for player in Recorder.made] == [[TURN, OTHER]]
 
 
-def test_a_player_that_fails_answers_nothing_and_stops_no_other() -> None:
+def test_without_its_player_a_question_needs_the_round_from_the_deal_on(answers: Answers) -> None:
+    late = [move(TURN, skipped=2, deal=None), move(skipped=1, deal=None, round=2), move(skipped=1, deal=None, seat=2)]
+    assert asked(answers, move(TURN), *late) == [TAKEN, None, None, None]
+    assert asked(answers, move(TURN, OTHER, TURN)) == [TAKEN] and Recorder.made[-1].seen == [TURN, OTHER, TURN]
+
+
+def test_a_player_stays_for_the_next_round_and_a_table_beside_has_its_own(answers: Answers) -> None:
+    assert asked(answers, move(TURN), move(OTHER, round=2), move(seat=2), move(seat=2, player="b")) == [TAKEN] * 4
+    assert [player.seen for player in Recorder.made] == [[OTHER], [], []]
+
+
+def test_players_are_forgotten_when_there_are_many(answers: Answers) -> None:
+    assert asked(answers, *[move(seat=seat) for seat in range(20)]) == [TAKEN] * 20
+    assert asked(answers, move(seat=19, deal=None), move(seat=0, deal=None)) == [TAKEN, None]
+
+
+def test_a_withdrawn_question_is_not_answered(answers: Answers) -> None:
+    for question in (Question(3, move()), Question(4, move(seat=2)), Question(3, None)):
+        answers.take(question)
+    assert answers.step() == Answer(4, TAKEN) and not answers.busy
+
+
+def test_a_player_that_fails_answers_nothing_and_stops_no_other(answers: Answers) -> None:
     for fails in ("begin", "see", "choose"):
-        served = seats(fails, "b")
-        answers = served.serve([See(1, 0, (TURN,)), See(1, 0, (TURN,)), question(0), question(1)])
-        assert answers == [Answer(1, 0, 3, None, 0.0, False), Answer(1, 1, 3, LEGAL[-1], 0.5, True)]
+        Recorder.made.clear()
+        assert asked(answers, move(TURN, TURN, player=fails), move(seat=2)) == [FAILED, TAKEN]
         assert len(Recorder.made[0].seen) == {"begin": 0, "see": 1, "choose": 2}[fails]
-
-
-def test_a_player_stays_for_the_next_round_until_its_table_is_left() -> None:
-    served = seats("a")
-    served.serve([Begin(1, 0, "a", ("official", {}, ()), VIEW, 8)])
-    assert len(Recorder.made) == 1
-    served.serve([Begin(2, 0, "a", ("official", {}, ()), VIEW, 8), Leave(1)])
-    assert len(Recorder.made) == 2
-    assert served.serve([question(), question(table=2)]) == [
-        Answer(1, 0, 3, None, 0.0, False),
-        Answer(2, 0, 3, LEGAL[-1], 0.5, True),
-    ]
+        assert asked(answers, move(TURN, TURN, player=fails)) == [FAILED]

@@ -5,7 +5,6 @@ import shutil
 from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
 import pygame
@@ -18,9 +17,6 @@ from tests.support.scenes.page_measure import written
 from tests.support.scenes.pages import muted_services, show, top
 from tests.support.sources import FILES, PACKAGE, source
 from tests.support.waiting import until
-from tests.support.worker_report import broken_tries
-from uno_desktop.match.daily.daily_deal import DailyDeal
-from uno_desktop.match.daily.daily_par import ParWorker
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -220,7 +216,7 @@ CASES = {
     "table/rival_remarks.py": (rival_remarks,),
 }
 """By the file in which a page starts a job: the pages that wait for it."""
-ELSEWHERE = {"history/open_replay.py": "in the dialog", "daily/daily_page.py": "a test below"}
+ELSEWHERE = {"history/open_replay.py": "in the dialog"}
 
 
 @pytest.mark.parametrize("wait", [each for found in CASES.values() for each in found], ids=lambda each: each.__name__)
@@ -245,14 +241,6 @@ def test_each_file_that_starts_a_job_has_its_case() -> None:
         if file.is_relative_to(PACKAGE / "scenes") and any(call.name in kinds for call in source(file).calls)
     }
     assert starting == CASES.keys() | ELSEWHERE.keys()
-
-
-@pytest.mark.parametrize("aside", [True, False])
-def test_par_that_cannot_be_computed_is_told_as_such(aside: bool) -> None:
-    par = ParWorker(DailyDeal(date(2026, 11, 28), "official"), aside, broken_tries)
-    until("the failure", lambda: par.update() and par.failed)
-    assert par.par is None and not par.update(), "it is told once"
-    par.cancel()
 
 
 @pytest.mark.usefixtures("drawn_pictures")

@@ -21,9 +21,9 @@ from uno_desktop.match.match_session import _first_consequence
 from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
 from uno_desktop.match.scoreboard import book_for
-from uno_desktop.match.seat_controllers import Controller, HumanController, Reply, Ticket
+from uno_desktop.match.seat_controllers import Controller, HumanController, WorkerController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
+from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in, seats_in
 from uno_desktop.model.events import CardPlayed, CardsDrawn, ChoiceAsked, DrawReason, Event, SeriesEnded
@@ -33,6 +33,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
+from uno_desktop.players.player import Reply, Ticket
 from uno_desktop.players.strategies.search_player import REACTING
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -232,22 +233,22 @@ class Script(Controller):
         self._codes, self._pair = tuple(book_for(pair.setup).deck.codes), pair
         self._searches = searches
         self.search_seconds = SEARCH if pair.searches else 0.0
-        self._replies: dict[int, tuple[float, Reply]] = {}
+        self._reply: tuple[float, Reply] | None = None
 
-    def ask(self, ticket: Ticket) -> None:
+    def ask(self, ticket: Ticket, now: float) -> None:
         action = self._choice(ticket)
         slow = self._pair.covered and action == self._pair.action
         ready = self._searches.end_of(ticket) if self._pair.searches else 0.0
-        self._replies = {ticket.id: (ready, Reply(ticket.id, action, UNTIL_COVERED if slow else DELAY))}
+        self._reply = (ready, Reply(action, UNTIL_COVERED if slow else DELAY))
 
-    def cancel(self, ticket_id: int) -> None:
-        self._replies.pop(ticket_id, None)
+    def cancel(self) -> None:
+        self._reply = None
 
-    def replies(self) -> Iterable[Reply]:
-        ready = [reply for at, reply in self._replies.values() if at <= self._searches.now()]
-        for reply in ready:
-            del self._replies[reply.ticket_id]
-        return ready
+    def reply(self, now: float) -> Reply | None:
+        if self._reply is None or self._reply[0] > self._searches.now():
+            return None
+        (_, reply), self._reply = self._reply, None
+        return reply
 
     def _choice(self, ticket: Ticket) -> Action | None:
         if not ticket.awaited:
@@ -260,32 +261,20 @@ class Script(Controller):
 class TimedWorker(WorkerController):
     """Computer player in a real worker, whose answers arrive when `searches` says, however fast the machine is."""
 
-    def __init__(self, table: WorkerTable, player: str, searches: Searches) -> None:
-        super().__init__(table, player)
+    def __init__(self, worker: Worker, player: str, searches: Searches) -> None:
+        super().__init__(worker, player)
         self._searches = searches
         self.search_seconds = SEARCH
-        self._ready: dict[int, float] = {}
-        self._received: dict[int, Reply] = {}
+        self._ready = 0.0
 
-    def ask(self, ticket: Ticket) -> None:
-        super().ask(ticket)
-        self._ready[ticket.id] = self._searches.end_of(ticket)
+    def ask(self, ticket: Ticket, now: float) -> None:
+        super().ask(ticket, now)
+        self._ready = self._searches.end_of(ticket)
 
-    def cancel(self, ticket_id: int) -> None:
-        super().cancel(ticket_id)
-        self._received.pop(ticket_id, None)
-        self._ready.pop(ticket_id, None)
-
-    def replies(self) -> Iterable[Reply]:
-        due = [ticket_id for ticket_id, at in self._ready.items() if at <= self._searches.now()]
-        until("the answers of the worker", lambda: self._receive(due))
-        for ticket_id in due:
-            del self._ready[ticket_id]
-        return [self._received.pop(ticket_id) for ticket_id in due]
-
-    def _receive(self, due: Sequence[int]) -> bool:
-        self._received.update({reply.ticket_id: reply for reply in super().replies()})
-        return all(ticket_id in self._received for ticket_id in due)
+    def reply(self, now: float) -> Reply | None:
+        if self._ready > self._searches.now():
+            return None
+        return until("the answer of the worker", lambda: super(TimedWorker, self).reply(now))
 
 
 def least(legal: Iterable[Action], codes: tuple[str, ...], avoided: tuple[CardId, CardId]) -> Action:
@@ -317,13 +306,12 @@ class World:
         self.services.set_speech(True)
         setup = pair.setup
         searches = Searches(lambda: self.services.now, lambda: self.session.reaction_remaining(0.0) is not None)
-        experts = WorkerTable(worker) if worker else None
         seated = [
             HumanController()
             if plan.human
             else Script(pair, searches)
-            if experts is None or seat == pair.action.seat
-            else TimedWorker(experts, EXPERT, searches)
+            if worker is None or seat == pair.action.seat
+            else TimedWorker(worker, EXPERT, searches)
             for seat, plan in enumerate(setup.seats)
         ]
         self.pair = pair

@@ -10,26 +10,19 @@ from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import FRAME, setup
 from tests.support.players.advising import advise
 from tests.support.waiting import until
-from uno_desktop.match.async_advice import (
-    HURRIED,
-    HURRIED_DEALS,
-    A,
-    AdviceQuery,
-    AsyncAdvice,
-    GainQuery,
-    ObservationLog,
-    Q,
-)
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.luck import rounds_of, seat_rounds
 from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.observation_log import ObservationLog
 from uno_desktop.match.records.recorded_match import Snapshots
-from uno_desktop.match.worker_link import Worker
+from uno_desktop.match.worker_link import Request, Worker
 from uno_desktop.model.events import CardPlayed
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.advice.adviser import Case
+from uno_desktop.players.advice.adviser import HURRIED, Case
+from uno_desktop.players.advice.win_probability_added import HURRIED_DEALS
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
+from uno_desktop.players.worker import Answer
 
 SPENT = Budget(playouts=60)
 
@@ -56,14 +49,14 @@ def case() -> Case:
     return found
 
 
-def answer(counsel: AdviceQuery[Q, A]) -> tuple[A | None]:
+def answer(counsel: Request) -> Answer:
     """The answer, when it comes. The clock stands still, however long the child process thinks."""
     return until("the answer", lambda: counsel.answer(0.0), pause=0.001)
 
 
-def asked(worker: Worker, case: Case) -> AsyncAdvice:
+def asked(worker: Worker, case: Case) -> Request:
     """A question that the child process has got."""
-    counsel = AsyncAdvice(worker)
+    counsel = Request(worker)
     counsel.ask(case, 0.0)
     until("the start of the process", lambda: (counsel.answer(0.0), worker.ready)[1])
     assert counsel.answer(0.0) is None
@@ -71,10 +64,10 @@ def asked(worker: Worker, case: Case) -> AsyncAdvice:
 
 
 def test_the_child_process_gives_the_same_advice(worker: Worker, case: Case) -> None:
-    counsel = AsyncAdvice(worker)
+    counsel = Request(worker)
     counsel.ask(case, 0.0)
     assert counsel.busy and counsel.answer(0.0) is None
-    assert answer(counsel) == (advise(case),)
+    assert answer(counsel).value == advise(case)
     assert not counsel.busy and counsel.answer(1.0) is None
 
 
@@ -82,29 +75,29 @@ def test_only_the_last_question_is_answered(worker: Worker, case: Case) -> None:
     counsel = asked(worker, case)
     other = Case(**{name: getattr(case, name) for name in Case.__slots__} | {"seed": case.seed + 1})
     counsel.ask(other, 0.0)
-    assert answer(counsel) == (advise(other),)
+    assert answer(counsel).value == advise(other)
 
 
 def test_without_a_child_process_it_is_done_here_in_small_steps(case: Case) -> None:
-    counsel = AsyncAdvice(None)
+    counsel = Request(None)
     counsel.ask(case, 0.0)
     frames = 0
     while (found := counsel.answer(frames * FRAME)) is None:
         frames += 1
     small = Case(**{name: getattr(case, name) for name in Case.__slots__} | {"budget": HURRIED})
-    assert found == (advise(small),) and frames > 5
+    assert found.value == advise(small) and frames > 5
 
 
 def test_a_child_process_that_dies_is_not_waited_for(worker: Worker, case: Case) -> None:
     counsel = asked(worker, case)
     assert worker.pid is not None
     os.kill(worker.pid, signal.SIGKILL)
-    [advice] = answer(counsel)
+    advice = answer(counsel).value
     assert advice is not None and advice.action in case.legal
 
 
 def test_a_cancelled_query_is_not_answered(worker: Worker, case: Case) -> None:
-    counsel = AsyncAdvice(worker)
+    counsel = Request(worker)
     counsel.ask(case, 0.0)
     counsel.forget()
     assert not counsel.busy and counsel.answer(0.0) is None
@@ -153,9 +146,9 @@ def test_win_probability_added_runs_in_the_child_process_too(worker: Worker) -> 
     play_match(book, [new_player("easy"), new_player("easy")], 3, 0, 1, leaves)
     seat_round = next(seat_rounds(book, 3, next(iter(rounds_of(leaves.moments))), HURRIED_DEALS))
     for link in (worker, None):
-        gain_query = GainQuery(link)
+        gain_query = Request(link)
         gain_query.ask(seat_round, 0.0)
-        found = answer(gain_query)
+        found = answer(gain_query).value
         if link is not None:
             thought = found
-    assert thought == found and thought[0] is not None and any(any(gain.mean) for gain in thought[0])
+    assert thought == found and any(any(gain.mean) for gain in thought)

@@ -14,7 +14,7 @@ from tests.support.waiting import PATIENCE, until
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
-from uno_desktop.players.worker import Answer, Forget, Message, NewPlayer, Question
+from uno_desktop.players.worker import NewPlayer
 
 
 @pytest.fixture
@@ -25,29 +25,22 @@ def worker() -> Iterator[Watched]:
 
 
 class Watched(Worker):
-    """A worker of which one can see who is still to answer."""
+    """A worker of which one can see whether it is still to answer."""
 
     def __init__(self, players: NewPlayer = new_odd_player) -> None:
         super().__init__(players)
-        self.thinking = set[tuple[int, int]]()
 
-    def start(self) -> None:
-        before = self.generation
-        super().start()
-        if self.generation != before:
-            self.thinking = set()
+    @property
+    def thinking(self) -> bool:
+        return bool(self._open)
 
-    def send(self, message: Message) -> None:
-        if isinstance(message, Question):
-            self.thinking.add((message.seat, message.ticket))
-        elif isinstance(message, Forget):
-            self.thinking.discard((message.seat, message.ticket))
-        super().send(message)
-
-    def take(self, table: int) -> list[Answer]:
-        answers = super().take(table)
-        self.thinking -= {(answer.seat, answer.ticket) for answer in answers}
-        return answers
+    def kill(self) -> bool:
+        """Kills the process if it has nothing to answer, and waits for its end."""
+        if self.thinking or not self.ready or self._process is None:
+            return False
+        self._process.kill()
+        self._process.join()
+        return True
 
 
 def play_on(
@@ -127,6 +120,17 @@ def test_a_killed_process_is_replaced_and_catches_up(worker: Watched) -> None:
     play_on(session, worker, on_frame=kill_once)
     assert killed
     assert worker.pid not in (None, killed[0])
+
+
+def test_a_process_that_died_between_two_questions_is_not_missed(worker: Watched) -> None:
+    session = begin_match(setup("medium", "hard", "easy", official_target=20), None, worker)
+    killed: set[int] = set()
+
+    def kill_now_and_then() -> None:
+        if session.actions_done in (4, 11) and session.actions_done not in killed and worker.kill():
+            killed.add(session.actions_done)
+
+    assert overs(play_on(session, worker, on_frame=kill_now_and_then)) == set() and len(killed) == 2
 
 
 def test_without_a_process_the_players_think_here() -> None:

@@ -1,6 +1,6 @@
 """Headless match: virtual time, all players in this process."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.match.observer import Observer, RoundStart, Step, legal_for_all
@@ -88,6 +88,12 @@ class RoundRun:
 
     def play(self, match: int = 0) -> RoundResult:
         """Deals and plays to the end; the result names `match`. Raises RuntimeError if the round does not end."""
+        for _ in self.steps():
+            pass
+        return self._result(match)
+
+    def steps(self) -> Iterator[float]:
+        """Deals and plays to the end, action by action; yields 0 after each. Raises as `play` does."""
         scoreboard = self._scoreboard
         state = self.state = self._deal()
         actions = 0
@@ -106,6 +112,11 @@ class RoundRun:
                 observer.step(Step(self._round, actions, action, legal, state, self._events))
             if actions >= self.most_actions:
                 raise RuntimeError(f"seed {scoreboard.seed}, round {scoreboard.number}: no end after {actions} actions")
+            yield 0.0
+        self._actions = actions
+
+    def _result(self, match: int) -> RoundResult:
+        scoreboard, state = self._scoreboard, self.state
         scored = scoreboard.last_scored
         assert scored is not None
         failures = self._take_failures()
@@ -117,7 +128,7 @@ class RoundRun:
             scored.points,
             scored.totals,
             scored.match_winners,
-            actions,
+            self._actions,
             self._errors + sum(why != REPLACED for _, why in failures),
             failures,
         )

@@ -2,10 +2,9 @@
 
 from typing import NamedTuple
 
-from uno_desktop.match.async_advice import AsyncAdvice
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.scoreboard import player_seed
-from uno_desktop.match.worker_link import Worker
+from uno_desktop.match.worker_link import Request, Worker
 from uno_desktop.model.actions import CATCH, HINT, UNO, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
@@ -105,7 +104,7 @@ class PostGameAnalysis:
 
     def __init__(self, match: RecordedMatch, seat: Seat, worker: Worker | None) -> None:
         self._match, self.seat = match, seat
-        self._advice = AsyncAdvice(worker)
+        self._request = Request(worker)
         self._thorough = worker is not None
         self._looked_twice: set[int] = set()
         self._turns: dict[int, list[int]] = {}
@@ -144,23 +143,23 @@ class PostGameAnalysis:
 
     def update(self, round_number: int, now: float) -> bool:
         """Continues with this round; `now` in seconds. Returns True if there is a new verdict."""
-        if not self._advice.busy:
+        if not self._request.busy:
             left = [turn for turn in self.turns(round_number) if turn not in self.verdicts]
             again = self.close_calls(round_number) if not left else []
             if left or again:
                 self._asked = (left or again)[0]
                 budget = SPENT if left else CLOSER
-                self._advice.ask(case_of(self._match, self._asked, self.seat, budget), now)
+                self._request.ask(case_of(self._match, self._asked, self.seat, budget), now)
             return False
-        answer = self._advice.answer(now)
+        answer = self._request.answer(now)
         if answer is None:
             return False
         played = self._match.moments[self._asked].action
         assert played is not None
         if self._asked in self.verdicts:
             self._looked_twice.add(self._asked)
-        self.verdicts[self._asked] = verdict_on(self._asked, played, answer[0])
+        self.verdicts[self._asked] = verdict_on(self._asked, played, answer.value)
         return True
 
     def forget(self) -> None:
-        self._advice.forget()
+        self._request.forget()

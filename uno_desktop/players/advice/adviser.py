@@ -3,7 +3,7 @@
 import math
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from uno_desktop.model import rng
@@ -101,6 +101,12 @@ class Tally:
         return shares(book, s.winner, book.points(s), s.present)[self._seat]
 
 
+HURRIED = Budget(playouts=80)
+"""Playout budget on the main thread, where the screen must stay responsive."""
+SLOWEST = 600.0
+"""Playouts per second on the slowest machine."""
+SLACK = 2.5
+"""Seconds that an analysis may take beyond its budget."""
 _SEARCH = 0.4
 """Share of the budget spent on choosing a move; the rest measures its lead over other moves."""
 _WEIGHED = (PLAY, DRAW, PRESS, PASS, ACCEPT, CHALLENGE, COLOR)
@@ -128,6 +134,18 @@ class Case:
     budget: Budget
     reviewed: bool = False
     played: Action | None = None
+
+    @property
+    def seconds(self) -> float:
+        """Longest time that the answer may take, in seconds."""
+        return SLACK + (self.budget.seconds or (self.budget.playouts or 0) / SLOWEST)
+
+    def job(self, players: object = None) -> "Adviser":
+        return Adviser(self)
+
+    def here(self) -> "Case":
+        """Returns the same request with the budget of the main thread."""
+        return replace(self, budget=HURRIED)
 
 
 class Advice(NamedTuple):

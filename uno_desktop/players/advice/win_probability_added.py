@@ -3,7 +3,7 @@ an error-free player that has the same information."""
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from uno_desktop.model import rng
@@ -13,7 +13,7 @@ from uno_desktop.model.rulebook import Spec
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.advice.adviser import same_move
+from uno_desktop.players.advice.adviser import SLACK, SLOWEST, same_move
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.endings import shares
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
@@ -21,6 +21,8 @@ from uno_desktop.players.search.monte_carlo import RolloutContext
 from uno_desktop.players.strategies.level_player import LevelPlayer
 from uno_desktop.system.background_job import BackgroundJob, Work
 
+HURRIED_DEALS = 8
+"""Number of determinizations on the main thread, where the screen must stay responsive."""
 DEALS = 48
 """Number of determinizations on which the played move and the reference move are tried."""
 _SAID = (UNO, VOTE_YES, VOTE_NO)
@@ -51,6 +53,18 @@ class SeatRound:
     turns: tuple[Turn, ...]
     seed: int
     deals: int = DEALS
+
+    @property
+    def seconds(self) -> float:
+        """Longest time that the answer may take, in seconds."""
+        return SLACK + len(self.turns) * 2 * self.deals / SLOWEST
+
+    def job(self, players: object = None) -> "WinProbabilityAdded":
+        return WinProbabilityAdded(self)
+
+    def here(self) -> "SeatRound":
+        """Returns the same round with fewer determinizations."""
+        return replace(self, deals=min(self.deals, HURRIED_DEALS))
 
 
 class Gain(NamedTuple):

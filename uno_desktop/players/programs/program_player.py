@@ -10,15 +10,13 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import LATE, REPLACED
-from uno_desktop.players.player import Choice, Player
-from uno_desktop.players.programs.protocol import LineProgram, ProgramReply, ProtocolSession
+from uno_desktop.players.player import Choice, Player, Reply, delay_within_bounds
+from uno_desktop.players.programs.protocol import LineProgram, ProtocolSession
 from uno_desktop.players.strategies.level_player import LevelPlayer
 from uno_desktop.system.child_program import BOUNDS, Bounds
 
 STRIKES = 3
 """Consecutive failures after which the program is ended and replaced."""
-LONGEST_DELAY = 5.0
-"""Longest delay in seconds that a program may request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +61,7 @@ class ProgramPlayer:
             reply = self._asked(view, legal, awaited, budget)
             if not reply.failed:
                 self._strikes = 0
-                return Choice(reply.action, min(max(0.0, reply.delay), LONGEST_DELAY))
+                return Choice(reply.action, delay_within_bounds(reply.delay))
             self._failed(reply.failed)
         return self._stand_in.choose(view, legal, awaited, budget)
 
@@ -72,7 +70,7 @@ class ProgramPlayer:
             self._session.end()
             self.replaced = True
 
-    def _asked(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> ProgramReply:
+    def _asked(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Reply:
         session, patience = self._session, self._patience
         budget = min(budget, patience.budget)
         self._questions += 1
@@ -86,7 +84,7 @@ class ProgramPlayer:
                 return reply
             if left <= 0.0:
                 session.forget()
-                return ProgramReply(None, failed=LATE)
+                return Reply(None, failed=LATE)
 
     def _failed(self, why: str) -> None:
         self.failures.append(why)

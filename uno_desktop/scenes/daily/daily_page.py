@@ -12,7 +12,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.match.daily import calendar_day
 from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
-from uno_desktop.match.daily.daily_par import TRIES, ParWorker
+from uno_desktop.match.daily.daily_par import TRIES, ParRequest
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup, agreed
 from uno_desktop.scenes.local_profile import own_name
@@ -108,9 +108,9 @@ class TodayScene(FormPage[Services]):
         self.month = (self.deal.day.year, self.deal.day.month)
         self.theirs: DailyLine | None = None
         """Result line of another player, as last entered."""
-        self._par_worker: ParWorker | None = None
+        self._par_request: ParRequest | None = None
 
-    # -- par worker --------------------------------------------------------------------------------
+    # -- par ---------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         self._want_par()
@@ -122,8 +122,8 @@ class TodayScene(FormPage[Services]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        reckoning = self._par_worker
-        if reckoning is None or not reckoning.update():
+        reckoning = self._par_request
+        if reckoning is None or not reckoning.update(self.services.now):
             return
         if reckoning.par is not None:
             keep_par(self.services.progress, reckoning.deal, reckoning.par)
@@ -131,18 +131,18 @@ class TodayScene(FormPage[Services]):
         self.rebuild()
 
     def _stop(self) -> None:
-        if self._par_worker is not None:
-            self._par_worker.cancel()
-            self._par_worker = None
+        if self._par_request is not None:
+            self._par_request.cancel()
+            self._par_request = None
 
     def _want_par(self) -> None:
-        """Starts the par worker for a played deal whose par is unknown; cancels the worker of another deal."""
+        """Asks for the par of a played deal whose par is unknown; drops the request for another deal."""
         line = self.line
-        if self._par_worker is not None and self._par_worker.deal == self.deal:
+        if self._par_request is not None and self._par_request.deal == self.deal:
             return
         self._stop()
         if line is not None and line.par is None:
-            self._par_worker = ParWorker(self.deal, aside=self.services.hires)
+            self._par_request = ParRequest(self.deal, self.services.hire())
 
     @property
     def line(self) -> DailyLine | None:
@@ -262,7 +262,7 @@ class TodayScene(FormPage[Services]):
             lines.append((tr("today.same_cards"), 18.0, "regular", palette.MUTED))
             return lines
         lines.append((tr("today.points", points=line.points), 21.0, "bold", palette.GOLD_LIGHT))
-        reckoning = self._par_worker
+        reckoning = self._par_request
         if line.par is not None:
             lines.append((tr("today.par", par=line.par), 21.0, "bold", palette.WHITE))
             if not self.low:

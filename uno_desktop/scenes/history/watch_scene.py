@@ -7,10 +7,10 @@ import time
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.async_advice import AsyncAdvice
 from uno_desktop.match.records.post_game_analysis import case_of, verdict_on
 from uno_desktop.match.records.variation import LiveMatch
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.match.worker_link import Request
 from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.scenes.advice_text import reason_text
@@ -55,7 +55,7 @@ class WatchScene(ReplayScene):
         """Moment whose reason is being computed; -1 for none."""
         self._reasons: dict[int, str] = {}
         """Reasons that are known, by moment."""
-        self._query = AsyncAdvice(services.hire())
+        self._query = Request(services.hire())
         self._left = _AFTER
         self._drawing = 0.0
         """Seconds that the last frame took."""
@@ -118,7 +118,7 @@ class WatchScene(ReplayScene):
         self.match.wanted = self.at + 1 + _AHEAD
         super().update(dt)
         if self._asked >= 0 and (answer := self._query.answer(self.services.now)) is not None:
-            self._reasons[self._asked] = self._reason(self._asked, answer[0])
+            self._reasons[self._asked] = self._reason(self._asked, answer.value)
             self._asked = -1
             self.rebuild()
         if self.match.grows or self.at + 1 < len(self.match.moments) or not (self.forever or self.running):

@@ -12,10 +12,10 @@ from uno_desktop.content.position_draft import PILE, SUPPLY, PositionDraft
 from uno_desktop.content.positions import CANDIDATES, BadPosition, dealt, keep_candidate, read_position
 from uno_desktop.content.reason_rules import rule_of_reason
 from uno_desktop.drawing import palette
-from uno_desktop.match.async_advice import AsyncAdvice
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.post_game_analysis import MARGIN
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.worker_link import Request
 from uno_desktop.model.actions import CATCH, Action
 from uno_desktop.model.cards import NO_COLOR, SEAT_LETTERS, CardId, Seat, cards_in, seats_in
 from uno_desktop.model.options import REACTION, Value
@@ -311,7 +311,7 @@ class JudgeScene(ListPage):
         self.draft, self.seats = draft, tuple(seats)
         self.names = [plan.name for plan in seats]
         self.advice: Advice | None = None
-        self._query = AsyncAdvice(services.hire())
+        self._query = Request(services.hire())
         self.seat = self._first_seat()
 
     def enter(self) -> None:
@@ -327,7 +327,7 @@ class JudgeScene(ListPage):
         if answer is not None:
             if self.advice is None and self.services.worker is not None:
                 self._ask(_SECOND)
-            self.advice = answer[0]
+            self.advice = answer.value
             self.rebuild()
 
     # -- the question --------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """Hints (COM-HINT-01): the expert's action for the viewer's cards, with its reason and the price of the hint."""
 
-from uno_desktop.match.async_advice import AsyncAdvice, ObservationLog
 from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.observation_log import ObservationLog
+from uno_desktop.match.worker_link import Request
 from uno_desktop.model.actions import ACCEPT, COLOR, GIVE, HINT, KEEP, PLAY, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.state import DRAW_UNIT
@@ -30,7 +31,7 @@ class Hints:
         self.text = ""
         self.card: CardId = HIDDEN
         self._left = 0.0
-        self._advice = AsyncAdvice(services.worker)
+        self._request = Request(services.worker)
         self._logs: dict[Seat, ObservationLog] = {}
         self._listened = -1
         """Number of events passed to the observation logs."""
@@ -42,7 +43,7 @@ class Hints:
     @property
     def thinking(self) -> bool:
         """True while the query or the payment is pending."""
-        return self._advice.busy or self._paid_until > 0.0
+        return self._request.busy or self._paid_until > 0.0
 
     def price(self) -> str:
         return hint_price(self._actions.session)
@@ -67,7 +68,7 @@ class Hints:
     def forget(self) -> None:
         self.text, self.card = "", HIDDEN
         self._paid_until = 0.0
-        self._advice.forget()
+        self._request.forget()
 
     def update(self, dt: float, moved: bool) -> None:
         """Asks for the hint once it is paid for, and shows it; discards it after some seconds, a move (`moved`), or a
@@ -81,9 +82,9 @@ class Hints:
                 self._ask()
         elif moved or (self.text and self._actions.legal() != self._legal):
             self.forget()
-        answer = self._advice.answer(now)
+        answer = self._request.answer(now)
         if answer is not None:
-            self._say(answer[0])
+            self._say(answer.value)
         if self.text and not self.thinking:
             self._left -= dt
             if self._left <= 0:
@@ -108,7 +109,7 @@ class Hints:
             self.text, self._left = advice_text(actions.session, None), _TIME
             return
         self._wait_for_words()
-        self._advice.ask(case, self._services.now)
+        self._request.ask(case, self._services.now)
 
     def _wait_for_words(self) -> None:
         self.text, self.card = tr("advice.thinking"), HIDDEN

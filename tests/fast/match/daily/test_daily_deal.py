@@ -1,10 +1,10 @@
 """Daily deal: the same cards and par for all players, and a line that reproduces it."""
 
+from collections.abc import Iterator
 from datetime import date
 
 import pytest
 
-from tests.support.match.batch.pool_tasks import dies
 from tests.support.waiting import until
 from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.match.daily.daily_deal import (
@@ -17,10 +17,11 @@ from uno_desktop.match.daily.daily_deal import (
     read_line,
     result_of,
 )
-from uno_desktop.match.daily.daily_par import TRIES, ParWorker, par_from, tries_at
+from uno_desktop.match.daily.daily_par import ParRequest, ParTry, par_from, tries_at
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.system.background_job import BackgroundJob
 
 DAY = date(2026, 11, 22)
 GOLDEN = (
@@ -137,17 +138,24 @@ def test_par_is_the_mean_rounded_away_from_nought() -> None:
     assert par_from([84, -20, 61, 61, 61]) == 49 and par_from([0, 0]) == 0
 
 
-def test_par_comes_step_by_step_and_is_not_waited_for() -> None:
-    reckoning = ParWorker(DailyDeal(DAY, "official"), aside=False, tries=lambda _: iter(range(TRIES)))
+def test_par_comes_try_by_try_and_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ParTry, "job", lambda asked, players: BackgroundJob(works(asked)))
+    request = ParRequest(DailyDeal(DAY, "official"), None)
     seen = []
-    while reckoning.par is None:
-        assert reckoning.update()
-        seen.append(reckoning.part)
-    assert seen == [step / TRIES for step in range(1, TRIES + 1)] and reckoning.par == 2
-    assert not reckoning.update()
+    while request.par is None:
+        if request.update(0.0):
+            seen.append(len(request.results))
+    assert seen == [1, 2, 3, 4, 5] and request.par == 2
+    assert not request.update(0.0)
 
 
-def test_a_process_that_dies_leaves_no_par_and_ends_the_waiting() -> None:
-    reckoning = ParWorker(DailyDeal(DAY, "official"), tries=dies)  # type: ignore[arg-type]
-    until("the end of the process", lambda: reckoning.update() and reckoning.failed)
-    assert reckoning.par is None
+def works(asked: ParTry) -> Iterator[float]:
+    yield 0.5
+    return asked.number
+
+
+def test_par_that_cannot_be_computed_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ParTry, "job", lambda asked, players: BackgroundJob(iter([0.5, 1 / asked.number])))
+    request = ParRequest(DailyDeal(DAY, "official"), None)
+    until("the failure", lambda: request.update(0.0) and request.failed)
+    assert request.par is None and not request.update(0.0)

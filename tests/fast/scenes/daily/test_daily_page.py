@@ -2,21 +2,18 @@
 
 from collections.abc import Iterator
 from datetime import date
-from functools import partial
 
 import pygame
 import pytest
 
 from tests.support.match.tables import play_out
 from tests.support.scenes.shell_driver import Driver
-from tests.support.worker_report import broken_tries
 from uno_desktop.content.daily_diary import keep_par, keep_result, played_in, result_kept
 from uno_desktop.content.progress import Kind
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, deal_of, read_line, result_of
-from uno_desktop.match.daily.daily_par import TRIES, ParWorker
+from uno_desktop.match.daily.daily_par import TRIES, ParTry
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.daily import daily_page as today_page
 from uno_desktop.scenes.daily.daily_page import Day, TodayScene, days_of, month_beside
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.rulebook.table_rules_summary import Line
@@ -39,10 +36,11 @@ def results() -> list[int]:
 
 @pytest.fixture
 def driver(driver: Driver, results: list[int], monkeypatch: pytest.MonkeyPatch) -> Driver:
-    def tries(deal: DailyDeal) -> Iterator[int]:
-        return iter(results) if results else broken_tries(deal)
+    def play(asked: ParTry) -> Iterator[float]:
+        yield 0.0
+        return results[asked.number]
 
-    monkeypatch.setattr(today_page, "ParWorker", partial(ParWorker, tries=tries))
+    monkeypatch.setattr(ParTry, "_play", play)
     return driver
 
 
@@ -129,7 +127,7 @@ def test_after_the_round_the_result_is_kept_and_par_follows(driver: Driver) -> N
     page = driver.scene(TodayScene)
     assert page.deal == deal and page.line is not None
     assert page.line.points == points
-    driver.frame(TRIES + 2)
+    driver.frame(4 * TRIES)
     assert str(page.line) == f"{deal.name} {points} : par 61"
     assert driver.services.progress.mark(Kind.DAILY, deal.name) == str(page.line)
     driver.key(pygame.K_ESCAPE)

@@ -18,10 +18,11 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.advice_reasons import FEW_LEFT, KEEPS, LAST
 from uno_desktop.players.advice.adviser import Advice, Case, same_move
+from uno_desktop.players.failures import FAILED
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.worker import AdviceRequest, Seats
+from uno_desktop.players.worker import Answer, Answers, Question
 from uno_desktop.scenes.advice_text import reason_text
 from uno_desktop.system import i18n
 
@@ -136,21 +137,22 @@ def test_a_case_that_makes_no_sense_is_answered_with_nothing() -> None:
     s = position(book, "R1 G7", "R2 B3", top="R9")
     case = asked(book, s, SMALL)
     broken = Case(("of no rules", {}, ()), *[getattr(case, name) for name in Case.__slots__[1:]])
-    served = Seats(new_player)
-    assert served.serve([AdviceRequest(7, broken)]) == []
-    assert served.advise() == [(7, None)] and served.advice is None
+    answers = Answers(new_player)
+    answers.take(Question(7, broken))
+    assert answers.step() == Answer(7, None, FAILED) and not answers.busy
 
 
-def test_a_newer_case_breaks_off_the_search_for_an_older_one() -> None:
+def test_new_questions_come_before_a_long_search_which_goes_on_until_it_is_withdrawn() -> None:
     book = official()
     s = position(book, "R1 G7 B2 W", "R2 B3 Y4", "Y1 Y2 Y3", top="R9")
-    case = asked(book, s, Budget(playouts=100_000))
-    served = Seats(new_player)
-    served.serve([AdviceRequest(7, case)])
-    assert served.advise() == [] and served.advice is not None
-    served.serve([AdviceRequest(8, asked(book, s, SMALL))])
-    replies = [reply for _ in range(2_000) if served.advice is not None for reply in served.advise()]
-    assert [reply.number for reply in replies] == [8] and replies[0].answer is not None
+    answers = Answers(new_player)
+    answers.take(Question(7, asked(book, s, Budget(playouts=100_000))))
+    assert answers.step() is None
+    answers.take(Question(8, asked(book, s, SMALL)))
+    found = next(answer for answer in iter(answers.step, 0) if answer is not None)
+    assert found.number == 8 and found.value is not None and answers.busy
+    answers.take(Question(7, None))
+    assert not answers.busy
 
 
 @pytest.mark.parametrize("ruleset", RULES)
