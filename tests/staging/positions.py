@@ -1,8 +1,8 @@
 """Scenes of the position editor for `shot`."""
 
 from tests.staging.sitting import Sitting
-from uno_desktop.content.positions import dealt, read_position
-from uno_desktop.model.position import RuledPosition
+from uno_desktop.content.positions import dealt
+from uno_desktop.model.position import RuledPosition, read_position
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried
 from uno_desktop.scenes.main_menu import MenuScene
@@ -18,7 +18,7 @@ def _position(sitting: Sitting) -> RuledPosition:
     """Returns the position of `LINE` for the official rules, where a +4 on a red card is disputed; else a new deal."""
     ruleset = ruleset_named(sitting.staged.ruleset)
     if ruleset.id == "official":
-        return read_position(LINE, ruleset, {})
+        return read_position(LINE, ruleset.id, {})
     return dealt(ruleset, {}, sitting.staged.seats, 7)
 
 

@@ -7,8 +7,9 @@ from datetime import date
 from pathlib import Path
 from typing import NoReturn
 
+from uno_desktop.model.refused import InvalidLine
 from uno_desktop.system import i18n
-from uno_desktop.system.i18n import LANGUAGES
+from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.system.safe_files import reason_of
 from uno_desktop.system.untrusted_input import visible
 
@@ -34,11 +35,13 @@ class BadInput(Exception):
 
 @contextmanager
 def refusing(where: str, *errors: type[Exception]) -> Iterator[None]:
-    """Turns errors of these classes into BadInput: `where`, followed by the reason."""
+    """Turns errors of these classes into BadInput: `where`, followed by the reason, in the player's language if the
+    error has a text."""
     try:
         yield
     except errors as error:
-        raise BadInput(f"{where}{reason_of(error)}") from None
+        reason = tr(error.key, **error.words) if isinstance(error, InvalidLine) else reason_of(error)
+        raise BadInput(f"{where}{reason}") from None
 
 
 class Parser(argparse.ArgumentParser):

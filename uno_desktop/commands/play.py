@@ -8,9 +8,9 @@ from typing import Any
 from uno_desktop.commands.arguments import BadInput, add_look, refusing
 from uno_desktop.commands.loading import tables
 from uno_desktop.commands.table_arguments import add_table, chosen_options, chosen_table, seated
-from uno_desktop.content.positions import BadPosition, load_position, read_position
+from uno_desktop.content.positions import load_position
 from uno_desktop.model.options import Value
-from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.model.position import InvalidPosition, read_position
 
 SEATS = "human,medium,medium,medium"
 
@@ -36,9 +36,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _edit(arguments: argparse.Namespace, options: Mapping[str, Value]) -> int:
-    given, ruleset = arguments.position, ruleset_named(arguments.ruleset)
+    given, ruleset = arguments.position, arguments.ruleset
     is_line = "hands=" in given
-    with refusing("--position: " if is_line else f"--position {given}: ", BadPosition, OSError):
+    with refusing("--position: " if is_line else f"--position {given}: ", InvalidPosition, OSError):
         read = read_position(given, ruleset, options) if is_line else load_position(Path(given), ruleset, options)
     names = seated(arguments.seats, read.ruleset, read.options, people=True) if arguments.seats != SEATS else ()
     if names and len(names) != read.state.seats:

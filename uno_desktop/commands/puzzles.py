@@ -10,7 +10,8 @@ from uno_desktop.commands.arguments import PROGRAM, BadInput, add_jobs, add_numb
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import Bar, workers
 from uno_desktop.content.level_files import BadLevel, level_files, read_document
-from uno_desktop.content.positions import LINES, BadPosition, read_position
+from uno_desktop.content.positions import LINES
+from uno_desktop.model.position import InvalidPosition, read_position
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.difficulty import graded, proved_again
 from uno_desktop.puzzles.puzzle import MOST_PUZZLES, Claim, Puzzle, PuzzleSet, set_up
@@ -168,8 +169,8 @@ def run_prove(arguments: argparse.Namespace) -> int:
         lines = read_text(arguments.file, LINES).splitlines()
     found: dict[str, list[Puzzle]] = {}
     for number, line in enumerate(lines, 1):
-        with refusing(f"{arguments.file}: line {number}: ", BadPosition):
-            position = read_position(line, RULESETS[0], {})
+        with refusing(f"{arguments.file}: line {number}: ", InvalidPosition):
+            position = read_position(line, RULESETS[0].id, {})
         for puzzle in puzzles_at(position.ruleset.id, position.options, position.state):
             named = replace(puzzle, id=f"candidate-{number}-{puzzle.claim.value}")
             found.setdefault(position.ruleset.id, []).append(named)

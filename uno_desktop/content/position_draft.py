@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from uno_desktop.content.positions import BadPosition, dealt, notice_of, read_position
+from uno_desktop.content.positions import dealt, notice_of
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, SIDE_COLORS, CardId, Color, Seat, cards_in
 from uno_desktop.model.options import Value
-from uno_desktop.model.position import RuledPosition
+from uno_desktop.model.position import InvalidPosition, RuledPosition, read_position
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.system.user_file import Notice
@@ -58,8 +58,8 @@ class PositionDraft:
         """Changes the options; deals a new round if the position is impossible under them."""
         old = self.position
         try:
-            self.replace(read_position(old.bare_line, old.ruleset, options))
-        except BadPosition:
+            self.replace(read_position(old.bare_line, old.ruleset.id, options))
+        except InvalidPosition:
             self.replace(dealt(old.ruleset, options, old.state.seats, seed))
 
     def set_total(self, seat: Seat, points: int) -> None:

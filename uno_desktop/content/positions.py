@@ -5,12 +5,10 @@ from pathlib import Path
 
 from uno_desktop.content.level_files import BadLevel, load_level
 from uno_desktop.content.scenario import ScenarioRun
-from uno_desktop.model import position
 from uno_desktop.model.options import Value
-from uno_desktop.model.position import LONGEST_POSITION, InvalidPosition, RuledPosition
+from uno_desktop.model.position import LONGEST_POSITION, InvalidPosition, RuledPosition, read_position
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import write_through
@@ -23,14 +21,6 @@ LINES = Bounds(bytes=4 << 20, lines=200, line=LONGEST_POSITION, joints=1_000)
 """Limits of a file of positions."""
 
 
-class BadPosition(ValueError):
-    """Text that is not a position, or an impossible position. `notice` is the reason in the player's language."""
-
-    def __init__(self, notice: Notice) -> None:
-        super().__init__(tr(notice.key, **notice.params))
-        self.notice = notice
-
-
 def dealt(ruleset: Ruleset, options: Mapping[str, Value], seats: int, seed: int) -> RuledPosition:
     """Returns the first position of a round for `seats` players, or the nearest number that the rules allow."""
     book = rulebook_for(ruleset.id, options).for_match(seed)
@@ -38,29 +28,21 @@ def dealt(ruleset: Ruleset, options: Mapping[str, Value], seats: int, seed: int)
     return RuledPosition(book, book.new_round(seats, seed, 1), (0,) * seats)
 
 
-def read_position(text: str, ruleset: Ruleset, options: Mapping[str, Value]) -> RuledPosition:
-    """Parses and checks a line; `ruleset` and `options` apply if it names no rules. Raises BadPosition."""
-    try:
-        return position.read_position(text, ruleset.id, options)
-    except InvalidPosition as problem:
-        raise BadPosition(notice_of(problem)) from None
-
-
 def notice_of(problem: InvalidPosition) -> Notice:
     return Notice(problem.key, problem.words)
 
 
-def load_position(file: Path, ruleset: Ruleset, options: Mapping[str, Value]) -> RuledPosition:
-    """Reads the position from a file with one line, or from the start of a level. Raises BadPosition, OSError."""
+def load_position(file: Path, ruleset: str, options: Mapping[str, Value]) -> RuledPosition:
+    """Reads the position from a file with one line, or from the start of a level. Raises InvalidPosition, OSError."""
     try:
         if file.suffix != ".toml":
             return read_position(read_text(file, LINES), ruleset, options)
         run = ScenarioRun(load_level(file))
     except (BadLevel, InputTooLarge, UnicodeDecodeError) as problem:
-        raise BadPosition(Notice("positions.bad.line", {"why": str(problem)})) from None
+        raise InvalidPosition("positions.bad.line", str(problem), why=str(problem)) from None
     started = RuledPosition(run.book, run.state, run.totals)
     if (impossible := started.problem()) is not None:
-        raise BadPosition(notice_of(impossible))
+        raise impossible
     return started
 
 

@@ -18,7 +18,6 @@ from uno_desktop.model.cards import (
     SEAT_LETTERS,
     SIDE_COLORS,
     SIDES,
-    CardId,
     Seat,
     color_letter,
     seat_letter,
@@ -27,6 +26,7 @@ from uno_desktop.model.cards import (
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import ImpossibleMove, action_line, parse_action
 from uno_desktop.model.options import text_of
+from uno_desktop.model.position import FreeCards
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -286,16 +286,15 @@ class ScenarioRun:
         book, seats = self.book, len(position.hands)
         if seats not in book.seats:
             raise BadLevel(self.file, "position.hands", f"{book.ruleset.id} is played by {numbers_of(book.seats)}")
-        free: dict[str, list[CardId]] = {name: [] for name in book.deck.by_name}
-        for card in book.cards_for(seats):
-            free[book.deck.names[card]].append(card)
+        free = FreeCards(book.deck, book.cards_for(seats))
         s = GameState(seats, SEAT_LETTERS.index(position.dealer or SEAT_LETTERS[seats - 1]), rng.mix(position.seed))
-        for seat, hand in enumerate(position.hands):
-            s.hands[seat] = book.deck.mask(self._take(free, code, "hands") for code in hand)
-        s.pile = [self._take(free, code, "discard or top") for code in position.discard]
-        first = [] if position.starter is None else [self._take(free, position.starter, "starter")]
-        drawn = first + [self._take(free, code, "draw") for code in position.draw]
-        rest = sorted(card for copies in free.values() for card in copies) if position.rest == "shuffled" else []
+        with refusing(self.file, "position.hands"):
+            s.hands = [book.deck.mask(free.take_all(hand)) for hand in position.hands]
+        with refusing(self.file, "position.discard or top"):
+            s.pile = free.take_all(position.discard)
+        with refusing(self.file, "position.draw or starter"):
+            drawn = free.take_all((*([position.starter] if position.starter else []), *position.draw))
+        rest = free.left() if position.rest == "shuffled" else []
         s.rng = rng.shuffle(s.rng, rest)
         s.supply = rest + drawn[::-1]
         if position.press and book.press_once is None:
@@ -306,14 +305,6 @@ class ScenarioRun:
         else:
             self._begin(s, position)
         return s
-
-    def _take(self, free: dict[str, list[CardId]], code: str, key: str) -> CardId:
-        if code not in free:
-            raise BadLevel(self.file, f"position.{key}", f'the deck has no card "{code}"')
-        if not free[code]:
-            held = self.book.deck.names[: len(self.book.deck.cards)].count(code)
-            raise BadLevel(self.file, f"position.{key}", f'"{code}": the deck holds only {held} of them')
-        return free[code].pop(0)
 
     def _open(self, s: GameState) -> None:
         with refusing(self.file, "position.starter"):

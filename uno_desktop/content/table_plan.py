@@ -12,17 +12,10 @@ from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.options import Value
-from uno_desktop.model.refused import cut
+from uno_desktop.model.refused import InvalidLine, cut
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
-from uno_desktop.model.ruleset_registry import (
-    InvalidLine,
-    parse_rules,
-    rulebook_for,
-    rules_line,
-    ruleset_named,
-    words_of,
-)
+from uno_desktop.model.ruleset_registry import parse_rules, rulebook_for, rules_line, ruleset_named, words_of
 from uno_desktop.system import schema
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.schema import BadValue

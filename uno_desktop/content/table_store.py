@@ -10,7 +10,8 @@ from pathlib import Path
 from uno_desktop.content.level_files import BadLevel, DamagedLevel, usable
 from uno_desktop.content.named_store import Kind, NamedStore
 from uno_desktop.content.table_plan import TablePlan, load_plan, parse_plan
-from uno_desktop.model.ruleset_registry import LONGEST_RULES, InvalidLine
+from uno_desktop.model.refused import InvalidLine
+from uno_desktop.model.ruleset_registry import LONGEST_RULES
 from uno_desktop.system import paths
 from uno_desktop.system.file_lock import one_writer, postponed
 from uno_desktop.system.log import logger

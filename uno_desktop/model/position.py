@@ -11,7 +11,7 @@ With its rules and the match points, if there are any, the line begins `street s
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
@@ -32,10 +32,10 @@ from uno_desktop.model.cards import (
     seats_in,
 )
 from uno_desktop.model.options import Given, Value
-from uno_desktop.model.refused import cut
+from uno_desktop.model.refused import InvalidLine, cut
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import InvalidLine, parse_rules, rulebook_for, rules_line
+from uno_desktop.model.ruleset_registry import parse_rules, rulebook_for, rules_line
 from uno_desktop.model.state import (
     COLOR_UNIT,
     DRAW_UNIT,
@@ -258,7 +258,7 @@ class _Numbers:
     """
 
     def __init__(self, s: GameState, deck: Deck) -> None:
-        cards = _Cards(deck, deck.side_of(s.pile[-1]) if s.pile else 0)
+        cards = _of_side(deck, deck.side_of(s.pile[-1]) if s.pile else 0)
         self._given: dict[CardId, CardId] = {}
         self._free: dict[CardId, list[CardId]] = {}
         for hand in s.hands:
@@ -277,27 +277,38 @@ class _Numbers:
         return self._given[card]
 
 
-class _Cards:
-    """Assigns card ids to codes, each card once."""
+class FreeCards:
+    """Cards of a deck that a position has not placed yet, by name."""
 
-    def __init__(self, deck: Deck, side: int) -> None:
-        self.free = {
-            name: [card for card in copies if deck.side_of(card) == side] for name, copies in deck.by_name.items()
-        }
-        self.deck = deck
+    def __init__(self, deck: Deck, cards: Iterable[CardId]) -> None:
+        self._deck = deck
+        self._free: dict[str, list[CardId]] = {name: [] for name in deck.by_name}
+        for card in cards:
+            self._free[deck.names[card]].append(card)
 
-    def take(self, code: str) -> CardId:
-        copies = self.free.get(code)
+    def take(self, name: str) -> CardId:
+        """Returns the first free copy of a card, which is then placed. Raises ValueError if there is none."""
+        copies = self._free.get(name)
         if copies is None:
-            raise ValueError(f'the deck has no card "{code}"')
+            raise ValueError(f'the deck has no card "{name}"')
         if not copies:
-            raise ValueError(
-                f'the deck holds "{code}" only {self.deck.names[: len(self.deck.cards)].count(code)} times'
-            )
+            held = self._deck.names[: len(self._deck.cards)].count(name)
+            raise ValueError(f'the deck holds "{name}" only {held} times')
         return copies.pop(0)
 
-    def take_all(self, text: str) -> list[CardId]:
-        return [self.take(code) for code in text.split(",") if code]
+    def take_all(self, names: Iterable[str]) -> list[CardId]:
+        return [self.take(name) for name in names]
+
+    def left(self) -> list[CardId]:
+        return sorted(card for copies in self._free.values() for card in copies)
+
+
+def _of_side(deck: Deck, side: int) -> FreeCards:
+    return FreeCards(deck, (card for card in range(len(deck.faces)) if deck.side_of(card) == side))
+
+
+def _listed(words: str) -> list[str]:
+    return [name for name in words.split(",") if name]
 
 
 def names_in(line: str) -> tuple[str, ...]:
@@ -318,12 +329,12 @@ def parse_position(line: str, deck: Deck) -> GameState:
     """
     words = _words(line)
     try:
-        cards = _Cards(deck, _place("side", words.get("side", "light"), SIDES if deck.other else SIDES[:1]))
-        hands = [cards.take_all(hand) for hand in words["hands"].split(_BETWEEN[bool(deck.other)])]
+        cards = _of_side(deck, _place("side", words.get("side", "light"), SIDES if deck.other else SIDES[:1]))
+        hands = [cards.take_all(_listed(hand)) for hand in words["hands"].split(_BETWEEN[bool(deck.other)])]
         s = GameState(len(hands), _seat(words["dealer"], len(hands)), _hexadecimal(words["rng"]))
         s.hands = [deck.mask(hand) for hand in hands]
-        s.pile = cards.take_all(words["pile"])
-        s.supply = cards.take_all(words["supply"])[::-1]
+        s.pile = cards.take_all(_listed(words["pile"]))
+        s.supply = cards.take_all(_listed(words["supply"]))[::-1]
         s.color = _place("color", words["color"], [*ALL_COLOR_LETTERS[: len(deck.colors)], "-"], NO_COLOR)
         s.match = _place("match", words["match"], [*deck.symbols, "-"], NO_MATCH)
         s.direction = (1, -1)[_place("dir", words["dir"], ["1", "-1"])]

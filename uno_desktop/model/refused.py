@@ -1,4 +1,13 @@
-"""Refusal of a line about cards, as a sentence and as a text of the player's language."""
+"""Refusal of a line, as a sentence and as a text of the player's language."""
+
+
+class InvalidLine(ValueError):
+    """A line of rules or of a position that is not valid. Players see the text `key` with the parameters `words`; the
+    text of the exception is the sentence in English."""
+
+    def __init__(self, key: str, sentence: str, /, **words: object) -> None:
+        super().__init__(sentence)
+        self.key, self.words = key, words
 
 
 class Refused(ValueError):

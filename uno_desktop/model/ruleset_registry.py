@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Given, Option, Value, text_of
-from uno_desktop.model.refused import Refused, cut
+from uno_desktop.model.refused import InvalidLine, Refused, cut
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.rulesets import rule_chapters
@@ -80,15 +80,6 @@ def ruleset_named(ruleset_id: str) -> Ruleset:
 
 LONGEST_RULES = 6_000
 """Longest line of rules, in characters: several times the length of all options of a ruleset."""
-
-
-class InvalidLine(ValueError):
-    """A line of rules or of a position that is not valid. Players see the text `key` with the parameters `words`; the
-    text of the exception is the sentence in English."""
-
-    def __init__(self, key: str, sentence: str, /, **words: object) -> None:
-        super().__init__(sentence)
-        self.key, self.words = key, words
 
 
 def rules_line(ruleset: Ruleset, options: Mapping[str, Value]) -> str:

@@ -12,10 +12,11 @@ from tests.support.commands.command_lines import DECK, POSITION
 from tests.support.sources import FILES, PACKAGE
 from uno_desktop.content.lesson import load_lesson
 from uno_desktop.content.level_files import load_level, read_document
-from uno_desktop.content.positions import load_position, read_position
+from uno_desktop.content.positions import load_position
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.table_plan import load_plan, parse_plan
 from uno_desktop.match.daily.daily_deal import read_line
+from uno_desktop.model.position import read_position
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.workshop.deck_line import read_card, read_deck
 from uno_desktop.puzzles.puzzle_files import load_puzzles
@@ -82,8 +83,8 @@ def test_files_of_lines_read_the_same(typed: Typed, written: str, tmp_path: Path
     file = tmp_path / "line.txt"
     file.write_bytes(WRITTEN[written](f"official {POSITION}\n"))
     assert (
-        load_position(file, RULESETS[0], {}).state.digest()
-        == read_position(f"official {POSITION}", RULESETS[0], {}).state.digest()
+        load_position(file, RULESETS[0].id, {}).state.digest()
+        == read_position(f"official {POSITION}", RULESETS[0].id, {}).state.digest()
     )
     file.write_bytes(WRITTEN[written](f"official {POSITION}\nofficial {POSITION}\n"))
     assert " in 2 positions" in typed("puzzles prove", file).err
@@ -107,7 +108,7 @@ def test_documents_of_the_player_read_the_same(written: str, tmp_path: Path) -> 
 
 
 def position(text: str) -> object:
-    return read_position(text, RULESETS[0], {}).state.digest()
+    return read_position(text, RULESETS[0].id, {}).state.digest()
 
 
 LINES: dict[Callable[[str], object], str] = {

@@ -10,13 +10,12 @@ from tests.support.places import ROOT
 from tests.support.variants import Document, document_variants, line_variants
 from uno_desktop.content import level_files
 from uno_desktop.content.lesson import check_lesson
-from uno_desktop.content.positions import read_position
 from uno_desktop.content.scenario import check_file
 from uno_desktop.content.table_plan import load_plan, parse_plan
 from uno_desktop.match.daily.daily_deal import read_line
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.notation import parse_action
-from uno_desktop.model.position import parse_position, position_line
+from uno_desktop.model.position import parse_position, position_line, read_position
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.model.workshop.deck_line import normalized_line
 from uno_desktop.players.player_spec import listed, parse_player_spec
@@ -38,7 +37,10 @@ POSITION = "hands=R1,W+4/B7,R+2,YS/G0,Y8 pile=Y3,R5 supply=Y1,R8,W,B2 color=R ma
 HANDS = parse_position(POSITION, BOOK.deck).hands
 LINES: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
     "position": (lambda line: position_line(parse_position(line, BOOK.deck), BOOK.deck), (POSITION,)),
-    "position to play": (lambda line: read_position(line, OFFICIAL, {}).line, (f"official totals=10,0,20 {POSITION}",)),
+    "position to play": (
+        lambda line: read_position(line, OFFICIAL.id, {}).line,
+        (f"official totals=10,0,20 {POSITION}",),
+    ),
     "action": (
         lambda line: parse_action(line, BOOK.deck, HANDS),
         ("A play W+4>B uno", "B draw", "A catch B", "C play G0+Y8", "B play YS @C", "A color R", "C vote yes"),

@@ -11,10 +11,11 @@ from tests.support.places import ROOT
 from tests.support.referee_traces import WRITTEN
 from tests.support.shipped import load_catalogue
 from uno_desktop.content.position_draft import PILE, SUPPLY, PositionDraft
-from uno_desktop.content.positions import BadPosition, dealt, keep_candidate, load_position, read_position
+from uno_desktop.content.positions import dealt, keep_candidate, load_position
 from uno_desktop.content.reason_rules import rule_of_reason
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import parse_action
+from uno_desktop.model.position import InvalidPosition, read_position
 from uno_desktop.model.ruleset_registry import RULESETS, origin, ruleset_named
 from uno_desktop.model.written_rules import UNKNOWN
 from uno_desktop.system import paths
@@ -34,13 +35,13 @@ def test_real_positions_are_accepted_and_edited_ones_play_on_or_are_refused() ->
     for number in (_LAYERED, *range(_COUNT)):
         chance = random.Random(number)
         position = reached(chance)
-        again = read_position(position.line, OFFICIAL, {})
+        again = read_position(position.line, OFFICIAL.id, {})
         assert again.line == position.line
         for _ in range(_EDITS):
             line = edited(position, chance)
             try:
-                assert broken(read_position(line, OFFICIAL, {}), chance) == "", line
-            except BadPosition as problem:
+                assert broken(read_position(line, OFFICIAL.id, {}), chance) == "", line
+            except InvalidPosition as problem:
                 assert str(problem)
             assert broken_game(line, "official", chance) == "", line
 
@@ -74,27 +75,27 @@ def test_real_positions_are_accepted_and_edited_ones_play_on_or_are_refused() ->
     ],
 )
 def test_an_impossible_position_is_refused_with_its_reason(changed: str, to: str, why: str) -> None:
-    read_position(LINE, OFFICIAL, {})
-    with pytest.raises(BadPosition) as caught:
+    read_position(LINE, OFFICIAL.id, {})
+    with pytest.raises(InvalidPosition) as caught:
         line = LINE.replace(changed, to, 1)
-        read_position(line.replace("color=R", "color=-") if why.endswith("no_color") else line, OFFICIAL, {})
-    assert caught.value.notice.key == why and str(caught.value) != why
+        read_position(line.replace("color=R", "color=-") if why.endswith("no_color") else line, OFFICIAL.id, {})
+    assert caught.value.key == why and str(caught.value) != why
 
 
 def test_a_line_names_its_rules_options_and_points() -> None:
     line = f"street street.cut=off totals=120,0 {LINE}"
-    position = read_position(line, OFFICIAL, {})
+    position = read_position(line, OFFICIAL.id, {})
     assert (position.ruleset, position.options, position.totals) == (STREET, {"street.cut": "off"}, (120, 0))
     assert position.line == line
 
 
 def test_a_file_holds_a_line_or_a_level(tmp_path: Path) -> None:
-    keep_candidate(folders := user_folders(tmp_path), read_position(LINE, STREET, {}))
-    keep_candidate(folders, read_position(LINE, STREET, {}))
+    keep_candidate(folders := user_folders(tmp_path), read_position(LINE, STREET.id, {}))
+    keep_candidate(folders, read_position(LINE, STREET.id, {}))
     file = tmp_path / "puzzle-candidates.txt"
     assert file.read_text(encoding="utf-8") == f"street {LINE}\n"
-    assert load_position(file, OFFICIAL, {}).line == f"street {LINE}"
-    level = load_position(ROOT / "levels" / "examples" / "street" / "ex-str-12.toml", OFFICIAL, {})
+    assert load_position(file, OFFICIAL.id, {}).line == f"street {LINE}"
+    level = load_position(ROOT / "levels" / "examples" / "street" / "ex-str-12.toml", OFFICIAL.id, {})
     assert level.ruleset is STREET
 
 
@@ -111,7 +112,7 @@ def test_each_reason_has_a_written_rule(ruleset: object) -> None:
 
 @pytest.fixture
 def draft() -> PositionDraft:
-    return PositionDraft(read_position(f"street {LINE}", OFFICIAL, {}))
+    return PositionDraft(read_position(f"street {LINE}", OFFICIAL.id, {}))
 
 
 def names(draft: PositionDraft, place: int) -> list[str]:

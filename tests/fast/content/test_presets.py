@@ -11,8 +11,9 @@ from uno_desktop.content.named_store import Kept
 from uno_desktop.content.table_plan import TablePlan, parse_plan
 from uno_desktop.content.table_store import PRESETS, keep, load_presets
 from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.refused import InvalidLine
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS, InvalidLine, rules_line, ruleset_named
+from uno_desktop.model.ruleset_registry import RULESETS, rules_line, ruleset_named
 from uno_desktop.system.file_lock import Busy
 from uno_desktop.system.paths import UserFolders, user_folders
 

@@ -14,7 +14,8 @@ from uno_desktop.content.table_store import delete, keep, load_presets, load_tab
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.handicap import Handicap
-from uno_desktop.model.ruleset_registry import RULESETS, InvalidLine
+from uno_desktop.model.refused import InvalidLine
+from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.system.paths import UserFolders
 
 SHIPPED = shipped_tables()

@@ -16,7 +16,7 @@ from uno_desktop.match.program_allowlist import FILE, ProgramAllowlist, Untruste
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.seat_controllers import InProcessController, ProgramController
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.model.ruleset_registry import InvalidLine
+from uno_desktop.model.refused import InvalidLine
 from uno_desktop.system.paths import UserFolders, user_folders
 
 COMMAND = "python3 -c pass"

@@ -6,16 +6,16 @@ from contextlib import suppress
 
 import pytest
 
-from uno_desktop.content.positions import read_position
 from uno_desktop.content.table_plan import parse_plan
 from uno_desktop.match.daily.daily_deal import read_line
+from uno_desktop.model.position import read_position
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.workshop.deck_line import read_card, read_deck
 from uno_desktop.scenes.puzzles.puzzle_collections import entry_named
 
 
 def pasted(text: str) -> object:
-    return read_position(text, RULESETS[0], {})
+    return read_position(text, RULESETS[0].id, {})
 
 
 @pytest.mark.parametrize("read", [parse_plan, read_line, read_deck, read_card, entry_named, pasted])

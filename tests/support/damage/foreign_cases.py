@@ -47,7 +47,8 @@ from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import seats_in
-from uno_desktop.model.ruleset_registry import InvalidLine, rulebook_for
+from uno_desktop.model.refused import InvalidLine
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.programs.program_player import LONGEST_DELAY, Patience, ProgramPlayer
 from uno_desktop.players.programs.protocol import NAME_LIMIT
 from uno_desktop.scenes.history.history_page import HistoryScene

@@ -33,7 +33,7 @@ from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.model.ruleset_registry import InvalidLine
+from uno_desktop.model.refused import InvalidLine
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import LANGUAGES, Texts

@@ -18,7 +18,8 @@ from uno_desktop.content.table_store import (
 )
 from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.model.ruleset_registry import InvalidLine, ruleset_named
+from uno_desktop.model.refused import InvalidLine
+from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import Change, changes

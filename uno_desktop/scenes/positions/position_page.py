@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from uno_desktop.content.position_draft import PILE, SUPPLY, PositionDraft
-from uno_desktop.content.positions import CANDIDATES, BadPosition, dealt, keep_candidate, read_position
+from uno_desktop.content.positions import CANDIDATES, dealt, keep_candidate, notice_of
 from uno_desktop.content.reason_rules import rule_of_reason
 from uno_desktop.drawing import palette
 from uno_desktop.match.practice_match import RoundSnapshot
@@ -19,7 +19,7 @@ from uno_desktop.match.worker_link import Request
 from uno_desktop.model.actions import CATCH, Action
 from uno_desktop.model.cards import NO_COLOR, SEAT_LETTERS, CardId, Seat, cards_in, seats_in
 from uno_desktop.model.options import REACTION, Value
-from uno_desktop.model.position import RuledPosition
+from uno_desktop.model.position import InvalidPosition, RuledPosition, read_position
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Case, move_key
@@ -257,9 +257,9 @@ class PositionScene(ListPage):
     def _paste(self) -> None:
         old = self.draft.position
         try:
-            self._act(self.draft.replace, read_position(paste_text(), old.ruleset, old.options))
-        except BadPosition as bad:
-            self._refuse(bad.notice)
+            self._act(self.draft.replace, read_position(paste_text(), old.ruleset.id, old.options))
+        except InvalidPosition as bad:
+            self._refuse(notice_of(bad))
 
     def _copy(self) -> None:
         self.tell("positions.copied" if copy_text(self.draft.position.line) else "positions.no_clipboard")

@@ -7,9 +7,10 @@ from tests.support.places import ROOT
 from tests.support.scenes.page_measure import written
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.position_draft import PILE, SUPPLY
-from uno_desktop.content.positions import CANDIDATES, dealt, read_position
+from uno_desktop.content.positions import CANDIDATES, dealt
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import RED
+from uno_desktop.model.position import read_position
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Interval, Tried
 from uno_desktop.scenes.advice_text import move_words
@@ -34,7 +35,7 @@ GAMES = ROOT / "tests" / "golden" / "moving" / "0.1.0" / "games"
 
 
 def edited(driver: Driver, line: str = LINE) -> PositionScene:
-    scene = PositionScene(driver.services, read_position(line, RULESETS[0], {}))
+    scene = PositionScene(driver.services, read_position(line, RULESETS[0].id, {}))
     driver.services.stack.push(scene)
     driver.frame()
     return scene

@@ -13,7 +13,8 @@ from uno_desktop.content.named_store import keep_deck, load_decks
 from uno_desktop.content.table_plan import parse_plan
 from uno_desktop.match.batch.rule_lab import ROUNDS
 from uno_desktop.model.cards.ability import Verb, When, Who
-from uno_desktop.model.ruleset_registry import InvalidLine, rulebook_for, ruleset_named
+from uno_desktop.model.refused import InvalidLine
+from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.model.workshop.custom_card import CustomCard
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import read_deck
