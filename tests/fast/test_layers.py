@@ -331,7 +331,7 @@ def test_the_menu_loads_no_table_no_match_and_no_player() -> None:
         "import sys, uno_desktop.commands.screen.window, uno_desktop.scenes.main_menu;"
         "table = ('model.state', 'model.events', 'match.cast', 'stage.layout', 'stage.table');"
         "print(sorted({'uno_desktop.' + name for name in table} & set(sys.modules)));"
-        "import uno_desktop.scenes.history.saved_games_page;"
+        "import uno_desktop.scenes.history.pending_match;"
         "late = ('match.match_session', 'players.player', 'players.search', 'players.strategies', 'content.task');"
         "print(sorted({'uno_desktop.' + name for name in late} & set(sys.modules)))"
     )

@@ -1,22 +1,15 @@
 """Scenes of dialogs for `shot`: names, lists, programs, saved games."""
 
-import os
-import time
 from dataclasses import replace
 
 from tests.staging.past import played
 from tests.staging.sitting import Sitting
-from tests.staging.staged_tables import pictured
-from tests.support.waiting import until
-from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.replay import IncrementalReader
-from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
 from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
-from uno_desktop.scenes.history.saved_games_page import SavedGamesScene
 from uno_desktop.scenes.lobby.option_controls import MultiSelectDialog
 from uno_desktop.scenes.lobby.option_text import value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
@@ -28,8 +21,6 @@ from uno_desktop.scenes.rivals.profiles_page import ask_for_own_name
 from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.system.i18n import tr
 
-_OPEN = (("street", 3, 40), ("unplugged", 4, 25), ("official", 5, 60))
-"""Ruleset, seed and seconds played of each saved game."""
 _NAMES = ("Zoé", "Ada", "Bruno")
 _EVENING = (2026, 1, 17, 20, 5, 0, 0, 0, 0)
 _PROGRAM = "python3 ~/players/tidy.py --careful"
@@ -91,32 +82,6 @@ def untrusted_program(sitting: Sitting) -> None:
 def licence(sitting: Sitting) -> None:
     sitting.show(AboutScene(sitting.services))
     sitting.show(LicenceScene(sitting.services, licences()[0]))
-
-
-def save_games(sitting: Sitting) -> None:
-    """Saves three unfinished games."""
-    for number, (ruleset, seed, seconds) in enumerate(_OPEN):
-        seats = tuple(SeatPlan(HUMAN if not place else "easy", name) for place, name in enumerate(_NAMES))
-        watched = tuple(SeatPlan("easy", plan.name) for plan in seats)
-        session = begin_match(pictured(ruleset, watched, seed), sitting.services.folders, None)
-        for second in range(seconds):
-            session.tick(float(second))
-        file = session.record_file
-        session.close()
-        assert file is not None
-        text = file.read_text(encoding="utf-8").replace("seat A easy ", "seat A human ")
-        file.write_text(text, encoding="utf-8")
-        left = time.mktime(_EVENING) + 1500 * number  # equal on a clock in any time zone
-        os.utime(file, (left, left))
-
-
-def open_games(sitting: Sitting) -> None:
-    """Shows three unfinished games."""
-    save_games(sitting)
-    sitting.show(MenuScene(sitting.services))
-    page = SavedGamesScene(sitting.services)
-    sitting.show(page)
-    until("the matches that a thread reads", lambda: len(page.matches) >= len(_OPEN))
 
 
 def reading(sitting: Sitting) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import pictured
 from tests.support.edited import replace_in
+from tests.support.waiting import until
 from uno_desktop.match.luck import LuckAnalysis, LuckTally
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History
@@ -17,7 +18,7 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_move
 from uno_desktop.players.advice.win_probability_added import Gain
 from uno_desktop.scenes.crash_dialog import CrashDialog
-from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.history.watch_scene import WatchScene
 from uno_desktop.scenes.main_menu import MenuScene
@@ -31,20 +32,46 @@ _PLAYED = (
 """Ruleset, players and seed of the games; the first seat is recorded as a human."""
 _NAMES = ("Zoé", "Ada", "Bruno", "Chloé")
 _EVENING = (2026, 1, 17, 20, 5, 0, 0, 0, 0)
+_UNFINISHED = (("street", 3, 40), ("unplugged", 4, 25), ("official", 5, 60))
+"""Ruleset, seed and seconds played of each saved game."""
 _FRAME = 0.2
 _STEPS = 17
 _LOSSES = (0.0, 0.06, 0.0, 0.0, 0.18, 0.0, 0.0, 0.09, 0.0)
 """Losses of the staged turns, as shares of won rounds."""
 
 
-def history(sitting: Sitting) -> None:
+def save_games(sitting: Sitting) -> None:
+    """Saves three unfinished games."""
+    for number, (ruleset, seed, seconds) in enumerate(_UNFINISHED):
+        seats = tuple(SeatPlan("easy", name) for name in _NAMES[:3])
+        session = begin_match(pictured(ruleset, seats, seed), sitting.services.folders, None)
+        for second in range(seconds):
+            session.tick(float(second))
+        file = session.record_file
+        session.close()
+        assert file is not None
+        replace_in(file, "seat A easy ", "seat A human ")
+        left = time.mktime(_EVENING) + 1500 * number  # equal on a clock in any time zone
+        os.utime(file, (left, left))
+
+
+def games(sitting: Sitting) -> None:
+    """Shows three unfinished and three finished games."""
+    save_games(sitting)
     for number, (ruleset, players, seed) in enumerate(_PLAYED):
         file = played(sitting, ruleset, players, seed)
         ended = time.mktime(_EVENING) + 1500 * number  # equal on a clock in any time zone
         os.utime(file, (ended, ended))
     History(sitting.services.folders)  # so that the page knows all of them at once
     sitting.show(MenuScene(sitting.services))
-    sitting.show(HistoryScene(sitting.services))
+    page = GamesScene(sitting.services)
+    sitting.show(page)
+
+    def listed() -> bool:
+        page.update(0.0)
+        return len(page.tiles) >= len(_UNFINISHED) + len(_PLAYED)
+
+    until("the matches that a thread reads", listed)
 
 
 def replay(sitting: Sitting) -> ReplayScene:

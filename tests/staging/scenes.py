@@ -143,7 +143,7 @@ def _menu(sitting: Sitting) -> None:
 
 
 def _menu_continue(sitting: Sitting) -> None:
-    shot_dialogs.save_games(sitting)
+    shot_past.save_games(sitting)
     _menu(sitting)
     menu = sitting.services.stack.top
     assert isinstance(menu, MenuScene) and menu.resumable is not None
@@ -253,7 +253,7 @@ STAGINGS: dict[str, Staging] = {
     "rulebook": Staging(shot_books.rule_book, "the rule book"),
     "example": Staging(shot_books.example, "an example of the rule book being played", 6.0),
     "tablerules": Staging(shot_books.table_rules, "the rules of this table"),
-    "history": Staging(shot_past.history, "the past games"),
+    "games": Staging(shot_past.games, "the games to continue and the finished ones", 2.0),
     "replay": Staging(shot_past.replay, "the replay of a past game"),
     "watch": Staging(shot_past.watch, "computer players, with their chances"),
     "share": Staging(shot_past.share, "a moment to share"),
@@ -291,7 +291,6 @@ STAGINGS: dict[str, Staging] = {
     "program": Staging(shot_dialogs.outside, "the dialog for a program's command"),
     "strangers": Staging(shot_dialogs.untrusted_program, "the dialog about untrusted programs"),
     "licence": Staging(shot_dialogs.licence, "the text of a licence"),
-    "open": Staging(shot_dialogs.open_games, "the saved games", 2.0),
     "reading": Staging(shot_dialogs.reading, "the progress of reading a long game", 0.0),
     "about": Staging(lambda sitting: sitting.show(AboutScene(sitting.services)), "version, folders, licences"),
     "deal": Staging(_deal, "the deal of a round", 4.6),

@@ -9,6 +9,7 @@ import pygame
 from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import until
 from uno_desktop.match.match_session import resume_match
+from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import Replayed, replay
 from uno_desktop.model.cards import HIDDEN, Seat, cards_in
@@ -137,6 +138,16 @@ class Mirror:
             return self._buttons(key)
 
         return until(f"the button {key}", there)[0]
+
+    def finished_game(self) -> Point:
+        """Waits for the tile of the newest finished match; returns its place."""
+
+        def there() -> list[Point]:
+            self._driver.frame()
+            widgets = self._driver.page.widgets
+            return [each.rect.center for each in widgets if isinstance(getattr(each, "item", None), FinishedGame)]
+
+        return until("a finished game", there)[0]
 
     def button(self, key: str) -> Point:
         """Returns the place of the button with this text on a page."""

@@ -284,7 +284,8 @@ class PlayedWindow:
     def _past_games(self, program: Program) -> None:
         """Opens the finished game, walks through it, and waits for the first verdicts of the expert on it."""
         player = self._round(program, 3)
-        player.click(self._mirror.button("history.open"))
+        player.click(self._mirror.button("games.title"))
+        player.click(self._mirror.finished_game())
         watch = self._mirror.loaded("history.watch")
         player.see()
         page = program.picture()

@@ -65,7 +65,6 @@ class ResumableMatch(Protocol):
     """Saved matches that can be continued, implemented by `history.pending_match`."""
 
     saved: Any
-    several: bool
 
     def arrived(self) -> bool:
         """Returns True once when the picture is complete, and once if the search finds other matches."""
@@ -106,10 +105,6 @@ class MenuScene(FormPage[Services]):
     def spot(self) -> tuple[float, float] | None:  # type: ignore[override]
         """Position of the backdrop's pile beside the title; None in low windows."""
         return None if self.low else (0.67, 0.08)
-
-    @property
-    def several(self) -> bool:
-        return self.resumable is not None and self.resumable.several
 
     @property
     def saved(self) -> Any:
@@ -283,8 +278,7 @@ class MenuScene(FormPage[Services]):
             Way("menu.puzzles", lambda: push_route(services, "puzzles"), ("BS", "W", "")),
             Way("menu.today", lambda: push_route(services, "today"), ("Y1", "YR", "Y9")),
             Way("menu.tables", lambda: push_route(services, "tables"), ("R3", "B3", "G3")),
-            *([Way("open.menu", lambda: push_route(services, "open matches"))] if self.several else []),
-            Way("history.open", lambda: push_route(services, "history")),
+            Way("games.title", lambda: push_route(services, "games")),
             Way("rivals.open", lambda: push_route(services, "rivals")),
             Way("positions.open", lambda: push_route(services, "position")),
             Way("rulebook.open", lambda: push_route(services, "rule book")),

@@ -40,8 +40,7 @@ ROUTES = {
     "saved table": "matches.match_opening:resume_table",
     "scores": "score.score_scene:ScoringScene",
     "first scores": "score.score_scene:FirstRoundScene",
-    "open matches": "history.saved_games_page:SavedGamesScene",
-    "history": "history.history_page:HistoryScene",
+    "games": "history.games_page:GamesScene",
     "rivals": "rivals.rivals_page:RivalsScene",
     "replay": "history.replay_scene:replay_of",
     "watch": "history.watch_scene:WatchScene",
@@ -53,7 +52,7 @@ ROUTES = {
 
 LAZY_FUNCTIONS = {
     "hear of pads": "controls.gamepad_hotplug:GamepadHotplug",
-    "look for matches": "history.saved_games_page:PendingMatch",
+    "look for matches": "history.pending_match:PendingMatch",
     "ask for a name": "rivals.profiles_page:ask_for_own_name",
     "watch a file": "history.open_replay:watch_file",
     "expect the rulesets": "lobby.ruleset_picker:expect_fans",

@@ -20,10 +20,10 @@ from tests.support.waiting import until
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
+from uno_desktop.scenes.history.pending_match import PendingMatch
 from uno_desktop.scenes.history.replay_scene import ReplayScene
-from uno_desktop.scenes.history.saved_games_page import PendingMatch, SavedGamesScene
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.score.luck_page import LuckScene, show_luck
 from uno_desktop.scenes.score.podium import PodiumScene
@@ -106,22 +106,31 @@ class Told(list[Notice]):
         super().append(notice)
 
 
+def told(services: Services) -> list[str]:
+    """Keys of the notices so far."""
+    assert isinstance(services.notices, Told)
+    return services.notices.keys
+
+
 def until_told(services: Services, update: Callable[[], object]) -> None:
     """Updates until the failure has been told, and once more: it is told once."""
-    assert isinstance(services.notices, Told)
-    keys = services.notices.keys
+    keys = told(services)
     until("the notice", lambda: (update() and False) or keys)
     update()
     assert keys == ["mishaps.job"]
     keys.clear()
 
 
-def history(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+def games(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+    """Two jobs fail: one reads unfinished matches, one finished ones."""
     breaks()
-    scene = show(services, HistoryScene(services))
+    scene = show(services, GamesScene(services))
     for _ in range(2):  # opened again, it tries once more
-        until_told(services, lambda: scene.update(0.02))
-        assert not scene.history.left
+        until("both failures", lambda: scene.update(0.02) or told(services) == ["mishaps.job"] * 2)
+        scene.update(0.02)
+        assert not scene.left and not scene.tiles and told(services) == ["mishaps.job"] * 2
+        assert tr("games.unread") in [text for text, _ in written(scene, pygame.Surface(SIZE)).placed]
+        told(services).clear()
         scene.resume()
     scene.leave()
 
@@ -141,15 +150,6 @@ def rival_remarks(services: Services, session: MatchSession, breaks: Callable[[]
     remarks.begin()
     until_told(services, lambda: remarks.update(TableTalk.__new__(TableTalk)))
     table.close()
-
-
-def saved_games(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
-    breaks()
-    scene = show(services, SavedGamesScene(services))
-    until_told(services, lambda: scene.update(0.02))
-    scene.update(0.02)
-    assert not scene.tiles and tr("open.unread") in [text for text, _ in written(scene, pygame.Surface(SIZE)).placed]
-    scene.leave()
 
 
 def pending_match(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
@@ -206,9 +206,10 @@ def achievements(services: Services, session: MatchSession, breaks: Callable[[],
 
 
 CASES = {
-    "history/history_loader.py": (history, rivals),
+    "history/games_page.py": (games,),
+    "history/history_loader.py": (games, rivals),
     "history/loading_dialog.py": (loading,),
-    "history/saved_games_page.py": (saved_games, pending_match),
+    "history/pending_match.py": (pending_match,),
     "score/luck_page.py": (luck,),
     "score/podium.py": (podium,),
     "score/score_scene.py": (achievements,),
@@ -219,7 +220,7 @@ CASES = {
 ELSEWHERE = {"history/open_replay.py": "in the dialog"}
 
 
-@pytest.mark.parametrize("wait", [each for found in CASES.values() for each in found], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("wait", dict.fromkeys(sum(CASES.values(), ())), ids=lambda each: each.__name__)
 def test_a_page_tells_that_its_job_has_failed(
     wait: Wait, services: Services, played: tuple[Path, MatchSession], breaks: Callable[[], None]
 ) -> None:

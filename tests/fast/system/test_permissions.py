@@ -22,7 +22,7 @@ from uno_desktop.match.records.trash import move_to_trash
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.file_lock import WRITING, InstanceLock
 from uno_desktop.system.log import logger, open_log
@@ -72,7 +72,7 @@ def session(folders: UserFolders) -> None:
     keep(folders, TablePlan("official", seats, {"official.target": 200}, title="Mine"))
     ProgramAllowlist(folders.config).allow(["true"])
     History(folders)
-    page = HistoryScene(offscreen_services((1280, 720), "en", folders))
+    page = GamesScene(offscreen_services((1280, 720), "en", folders))
     page.enter()
     page.export()
     page.leave()

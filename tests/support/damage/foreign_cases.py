@@ -51,7 +51,7 @@ from uno_desktop.model.refused import InvalidLine
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.programs.program_player import LONGEST_DELAY, Patience, ProgramPlayer
 from uno_desktop.players.programs.protocol import NAME_LIMIT
-from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
@@ -415,7 +415,7 @@ def use_whole(folders: UserFolders) -> None:
     """Opens the game, and each page that shows files."""
     driver = Driver(folders.config, (960, 540))
     services = driver.services
-    pages = [HistoryScene(services), TablesScene(services), PickerScene(services)]
+    pages = [GamesScene(services), TablesScene(services), PickerScene(services)]
     for page in (*pages, TablesScene(services, MatchSetup(services.settings))):
         services.stack.push(page)
         driver.frame(2)

@@ -29,15 +29,15 @@ PAGES = (
     "trial",
 )  # fmt: skip
 OVERLAYS = (
-    "answer", "ask", "choicelist", "counting", "crash", "doubt", "foul", "history", "ideas", "keeptable",
-    "lesson-done", "letters", "licence", "lookback-list", "menu-continue", "open", "own-glyph", "ownname",
+    "answer", "ask", "choicelist", "counting", "crash", "doubt", "foul", "games", "ideas", "keeptable",
+    "lesson-done", "letters", "licence", "lookback-list", "menu-continue", "own-glyph", "ownname",
     "judge", "judge-card", "position", "position-hand", "share", "handicap",
     "play-on", "podium", "program", "scoresheet", "scoring", "solved", "strangers", "team-podium", "team-scores",
     "team-seats", "today-line", "vote", "welcome",
 )  # fmt: skip
 """Further scenes that are pages: dialogs over a table, score sheets, and what few players open."""
 CHANGING = (
-    "about", "achievements", "choicelist", "history", "learn", "open", "options", "ownname", "presets", "rival",
+    "about", "achievements", "choicelist", "games", "learn", "options", "ownname", "presets", "rival",
     "rivals", "season", "statistics", "tablerules", "welcome",
 )  # fmt: skip
 """Pages that show a folder, the time of day or a list that grows with each new option or example, or are still reading

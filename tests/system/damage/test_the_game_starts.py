@@ -23,7 +23,7 @@ from tests.support.damage.wrecks import wrecks_of
 from tests.support.match.disks import file_system
 from tests.support.scenes.shell_driver import Driver
 from tests.support.shipped import ship_from
-from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
@@ -71,7 +71,7 @@ def tour(folders: UserFolders) -> list[str]:
         driver = Driver(folders.config, SIZE)
         driver.scene(MenuScene)
         services = driver.services
-        for scene in (HistoryScene, TablesScene, PickerScene):
+        for scene in (GamesScene, TablesScene, PickerScene):
             visit(driver, scene(services))
         visit(driver, TablesScene(services, MatchSetup(services.settings)))
         watch_file(services, folders.config / EXPORT)
@@ -157,14 +157,18 @@ def test_a_folder_that_refuses_everything(folders: UserFolders, monkeypatch: pyt
 
     for name in ("open", "rename", "mkdir", "unlink", "exists", "stat", "is_file", "glob"):
         refusing(name)
-    opened = os.open
+    opened, unlinked = os.open, os.unlink
 
     def refused(path: Path, *rest: int) -> int:
         if str(path).startswith(home):
             raise PermissionError(13, "Permission denied", str(path))
         return opened(path, *rest)
 
-    file_system(monkeypatch, open=refused)
+    def not_unlinked(path: Path) -> None:
+        assert not str(path).startswith(home) or refused(path)
+        unlinked(path)
+
+    file_system(monkeypatch, open=refused, unlink=not_unlinked)
     said = tour(folders)
     monkeypatch.undo()
     assert any("not_read" in key or "not_saved" in key for key in said)

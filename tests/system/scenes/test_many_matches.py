@@ -40,7 +40,7 @@ def route(name: str, *given: object) -> Callable[[Services], Scene]:
 
 SCENES: dict[str, Callable[[Services], Scene]] = {
     **{name: route(name) for name in ("settings", "keys", "about", "rule book", "rulesets", "learn")},
-    **{name: route(name) for name in ("puzzles", "today", "tables", "open matches", "history", "rivals")},
+    **{name: route(name) for name in ("puzzles", "today", "tables", "games", "rivals")},
     "new table": route("new table", TableSetup("official", (SeatPlan("human", ""), *SEATS[1:]), 3)),
     "statistics": StatisticsScene,
     "profiles": ProfilesScene,

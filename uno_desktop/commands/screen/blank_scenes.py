@@ -16,8 +16,8 @@ from uno_desktop.ui.scene_stack import Scene
 _SIZE = (960, 540)
 _FRAMES, _FRAME = 30, 1 / 60
 _PAGES = (
-    *("menu", "rulesets", "learn", "puzzles", "today", "tables", "rule book", "open matches"),
-    *("history", "rivals", "settings", "keys", "about"),
+    *("menu", "rulesets", "learn", "puzzles", "today", "tables", "rule book", "games"),
+    *("rivals", "settings", "keys", "about"),
 )
 
 

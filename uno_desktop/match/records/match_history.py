@@ -80,20 +80,6 @@ class History:
     def tallies(self) -> Tallies:
         return tallied(self.games)
 
-    def remove(self, game: FinishedGame) -> None:
-        """Removes a match from the list after its record has been deleted."""
-        self.games.remove(game)
-        self.__dict__.pop("tallies", None)
-
-    def restore(self, game: FinishedGame) -> None:
-        """Adds a match to the list again after its record has been restored."""
-        self.games.append(game)
-        self._sort()
-
-    def _sort(self) -> None:
-        self.games.sort(key=lambda game: (game.when, game.path.name), reverse=True)
-        self.__dict__.pop("tallies", None)
-
     def steps(self) -> Work[None]:
         """Reads the index and adds one match per step, which takes some milliseconds because the match is replayed.
 
@@ -114,7 +100,7 @@ class History:
                 _prepare(index)
                 yield from self._read(index)
         yield from self._replay_open()
-        self._sort()
+        self.games.sort(key=lambda game: (game.when, game.path.name), reverse=True)
         self.tallies  # noqa: B018  counted on this thread, as thousands of matches take long
 
     def _glance(self) -> None:

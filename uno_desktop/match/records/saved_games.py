@@ -162,6 +162,10 @@ class OpenMatch:
     cards: tuple[int, ...]
     turn: Seat
 
+    @property
+    def path(self) -> Path:
+        return self.game.path
+
 
 class OpenMatches(BackgroundJob[None]):
     """Reads up to MOST open matches on a background thread; `found` and `problems` grow until it is done."""

@@ -18,7 +18,8 @@ class HistoryLoader:
         """`prepare` is called with the complete history on the background thread, if indexing is needed. With
         `unfinished`, unfinished matches are read too."""
         self._services, self._prepare, self._unfinished = services, prepare, unfinished
-        self._reported: set[Path] = set()
+        self.reported: set[Path] = set()
+        """Records that a notice has told of."""
         self._indexing: BackgroundJob[History] | None = None
         self.history = known_at_once(services.folders, unfinished)
         self._complete(self.history)
@@ -56,4 +57,4 @@ class HistoryLoader:
         self._indexing = None
 
     def _report_problems(self) -> None:
-        self._services.notices.extend(problem_notices(self.history.problems, self._reported))
+        self._services.notices.extend(problem_notices(self.history.problems, self.reported))

@@ -1,10 +1,11 @@
-"""History page: list, replay, export, and a file dropped on the window."""
+"""Games page: list, replay, export, and a file dropped on the window."""
 
 import os
 import shutil
+import sqlite3
 import threading
 from collections.abc import Iterator
-from dataclasses import replace
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -16,11 +17,13 @@ from tests.support.scenes.pages import muted_services, press_key, show, top
 from tests.support.waiting import PATIENCE, until
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records import match_history
+from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.match_history import History, known_at_once
 from uno_desktop.match.records.record_parser import Record
 from uno_desktop.match.records.recorded_match import MatchReader
+from uno_desktop.match.records.saved_games import OpenMatch
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.main_menu import MenuScene
@@ -29,6 +32,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.ui.layout import Tile
+from uno_desktop.ui.widgets import Button
 
 SETUP = TableSetup("street", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", "Max")), 7)
 
@@ -49,17 +53,17 @@ def folders(evening: Path, tmp_path: Path) -> UserFolders:
     return user_folders(shutil.copytree(evening, tmp_path / "home"))
 
 
-def shown(folders: UserFolders, size: tuple[int, int] = (1280, 720)) -> tuple[Services, HistoryScene]:
+def shown(folders: UserFolders, size: tuple[int, int] = (1280, 720)) -> tuple[Services, GamesScene]:
     services = muted_services(folders.config, size)
     show(services, MenuScene(services))
-    scene = show(services, HistoryScene(services))
+    scene = show(services, GamesScene(services))
     services.stack.draw(pygame.Surface(size))
     return services, scene
 
 
-def arrived(scene: HistoryScene) -> None:
+def arrived(scene: GamesScene) -> None:
     """Frames of the page, until all that is read in the background is there."""
-    until("all past games", lambda: scene.update(0.01) or not scene.history.left)
+    until("all past games", lambda: scene.update(0.01) or not scene.left)
 
 
 def test_a_match_is_listed_and_enter_opens_its_replay(folders: UserFolders) -> None:
@@ -115,7 +119,7 @@ def test_a_match_of_a_later_version_is_listed_grey_and_unchanged(folders: UserFo
     services, scene = shown(folders)
     arrived(scene)
     told = [each.text for each in scene.widgets if isinstance(each, Tile) and each not in scene.tiles]
-    assert len(told) == 1 and "00099.unogame" in told[0] and len(scene.tiles) == 1
+    assert told[0] == tr("games.finished") and "00099.unogame" in told[1] and len(scene.tiles) == 1
     assert later.read_text() == text and not services.notices
 
 
@@ -137,7 +141,7 @@ def test_a_long_match_is_read_while_the_page_is_drawn(folders: UserFolders, way:
         if services.stack.top is scene:
             break
         services.stack.update(0.0002)
-    assert top(services, HistoryScene) is scene and (len(readers), len(problems)) == (read, failed)
+    assert top(services, GamesScene) is scene and (len(readers), len(problems)) == (read, failed)
 
 
 class Gate:
@@ -170,19 +174,18 @@ def test_the_page_opens_at_once_and_the_rest_is_read_in_the_background(folders: 
     services, scene = shown(folders)
     try:
         assert len(scene.tiles) == 1, "what the index knows is there at once, although reading goes on"
-        assert scene.history is not None and scene.history.left == 29
+        assert scene.left == 29
         scene.update(0.01)
         assert len(scene.tiles) == 1
     finally:
         gate.open.set()
     arrived(scene)
-    assert scene.history is not None
-    assert len(scene.tiles) == 30 and scene.history.left == 0
+    assert len(scene.tiles) == 30 and scene.left == 0
     assert len(known_at_once(folders).games) == 30, "and they are known from now on"
     services.stack.clear()
 
 
-@pytest.mark.parametrize("route", ["history", "rivals"])
+@pytest.mark.parametrize("route", ["games", "rivals"])
 def test_the_page_is_left_at_once_while_a_match_is_being_read(folders: UserFolders, gate: Gate, route: str) -> None:
     services = muted_services(folders.config)
     show(services, MenuScene(services))
@@ -211,8 +214,8 @@ def test_the_menu_reads_only_the_latest_matches(folders: UserFolders) -> None:
         os.utime(file, (1e9 + number % 150, 1e9 + number % 150))
     services = muted_services(folders.config)
     menu = show(services, MenuScene(services))
-    assert menu.saved is not None and menu.saved.path.name == "00149.unogame" and menu.several
-    assert not services.notices, "the damaged ones are older than two that are enough, and nobody has read them"
+    assert menu.saved is not None and menu.saved.path.name == "00149.unogame"
+    assert not services.notices, "the damaged ones are older than one that is enough, and nobody has read them"
 
 
 @pytest.mark.parametrize(
@@ -232,23 +235,53 @@ def test_the_statistics_say_how_many_were_won_of_how_many(language: str, none: s
     assert said == [none, one, more]
 
 
-def test_of_thousands_of_games_only_those_near_the_view_have_a_tile(folders: UserFolders) -> None:
+def test_of_many_games_only_those_near_the_view_have_a_tile(folders: UserFolders) -> None:
+    [record] = folders.games.glob("*.unogame")
+    with closing(sqlite3.connect(folders.games.parent / "past-games.sqlite3")) as index:
+        _, *row, _ = index.execute("SELECT * FROM game").fetchone()
+        for number in range(2, 401):
+            file = shutil.copyfile(record, folders.games / f"{number:05}.unogame")
+            again = (file.name, *row)
+            index.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?)", (*again, match_history.mark_of(again)))
+        index.commit()
     services, scene = shown(folders)
-    assert scene.history is not None
-    [game] = scene.history.games
-    scene.history.games = [replace(game, path=Path(f"{number:05}.unogame")) for number in range(1000)]
-    scene.chosen = scene.history.games[0]
-    scene.rebuild()
+    arrived(scene)
     assert len(scene.tiles) < 200
-    for reached in range(200, 1001, 200):
+    for reached in range(200, 401, 100):
         for _ in range(4):
             press_key(services, pygame.K_END)
             services.stack.update(0.02)
-        assert min(1000, reached) <= len(scene.tiles), "one can go on to the last"
+        assert min(400, reached) <= len(scene.tiles), "one can go on to the last"
         before = scene.scrollers[0].offset
         scene.rebuild()
         assert scene.scrollers[0].offset == before, "what is in sight stays where it is"
-    assert scene.tiles[-1].item is scene.history.games[-1]
-    scene.chosen = scene.history.games[-1]
+    assert scene.tiles[-1].item is scene.finished[-1]
+    scene.choose(scene.finished[-1])
     services.stack.update(0.02)
     assert scene.tiles[-1].rect.top < scene.scrollers[0].area.bottom
+
+
+def test_unfinished_and_finished_games_share_one_list_and_one_undo(folders: UserFolders) -> None:
+    begin_match(SETUP, folders, None).close()
+    services, scene = shown(folders)
+    until("both games", lambda: services.stack.update(0.02) or len(scene.tiles) == 2)
+    going_on, over = (tile.item for tile in scene.tiles)
+    assert isinstance(going_on, OpenMatch) and isinstance(over, FinishedGame)
+
+    def buttons() -> list[str]:
+        services.stack.update(0.02)
+        return [each.text for each in scene.widgets if isinstance(each, Button) and each.enabled]
+
+    ends = [tr("common.back"), tr("games.delete")]
+    assert buttons() == [*ends, tr("games.continue")], "the first one is selected"
+    scene.choose(over)
+    assert buttons() == [*ends, *map(tr, ("history.export", "history.again", "history.watch"))]
+    for game in (over, going_on):
+        scene.choose(game)
+        scene.delete()
+        assert not game.path.exists() and game not in [tile.item for tile in scene.tiles]
+    assert buttons() == [tr("common.back"), tr("games.bring_back")]
+    for game in (going_on, over):
+        scene.restore_from_trash()
+        assert game.path.exists() and scene.chosen is game
+    assert [tile.item for tile in scene.tiles] == [going_on, over]

@@ -1,4 +1,4 @@
-"""Saved games page: list, resume, delete, restore; and the pause menu."""
+"""Games page: list, resume, watch, delete, restore; and the pause menu."""
 
 from pathlib import Path
 
@@ -11,8 +11,7 @@ from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import until
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.record_writer import SUFFIX
-from uno_desktop.scenes.history.history_page import HistoryScene
-from uno_desktop.scenes.history.saved_games_page import SavedGamesScene, match_lines
+from uno_desktop.scenes.history.games_page import GamesScene, match_lines
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -45,10 +44,10 @@ def records(driver: Driver) -> set[str]:
     return {path.name for path in driver.services.folders.games.glob(f"*{SUFFIX}")}
 
 
-def shelf(driver: Driver) -> SavedGamesScene:
+def shelf(driver: Driver) -> GamesScene:
     """The page, once everything has been read."""
-    driver.press("open.menu")
-    page = driver.scene(SavedGamesScene)
+    driver.press("games.title")
+    page = driver.scene(GamesScene)
 
     def listed() -> bool:
         driver.frame()
@@ -78,8 +77,8 @@ def test_matches_with_a_custom_card_on_the_pile_are_shown(tmp_path: Path) -> Non
         Clock(session).until(lambda: bool(state.pile) and bool(faces[state.pile[-1]].written))  # noqa: B023
         session.close()
     driver = Driver(tmp_path)
-    driver.press("open.menu")
-    page = driver.scene(SavedGamesScene)
+    driver.press("games.title")
+    page = driver.scene(GamesScene)
     until("both to be listed", lambda: (driver.frame(), len(page.tiles) == 2)[1], 20)
     driver.frame(2)
     driver.app.close()
@@ -90,23 +89,23 @@ def test_any_of_them_is_continued(driver: Driver, place: int) -> None:
     page = shelf(driver)
     tile = page.tiles[place]
     driver.click(tile.rect.center)
-    driver.press("open.continue")
+    driver.press("games.continue")
     assert driver.scene(TableScene).session.record_file == tile.item.game.path
 
 
 def test_one_is_deleted_and_brought_back(driver: Driver) -> None:
     page, before = shelf(driver), records(driver)
-    assert tr("open.bring_back") not in enabled(driver)
+    assert tr("games.bring_back") not in enabled(driver)
     gone = page.tiles[1].item.game.path
     driver.click(page.tiles[1].rect.center)
-    driver.press("open.delete")
+    driver.press("games.delete")
     assert records(driver) == before - {gone.name} and len(page.tiles) == 2
-    driver.press("open.delete")
-    driver.press("open.delete")
+    driver.press("games.delete")
+    driver.press("games.delete")
     assert not records(driver) and not page.tiles
-    assert enabled(driver) == {tr("common.back"), tr("open.bring_back")}
+    assert enabled(driver) == {tr("common.back"), tr("games.bring_back")}
     for count in range(1, 4):
-        driver.press("open.bring_back")
+        driver.press("games.bring_back")
         assert len(records(driver)) == count
     assert records(driver) == before
 
@@ -114,10 +113,10 @@ def test_one_is_deleted_and_brought_back(driver: Driver) -> None:
 def test_a_deletion_can_be_taken_back_after_the_program_was_killed(driver: Driver, tmp_path: Path) -> None:
     shelf(driver)
     before = records(driver)
-    driver.press("open.delete")
+    driver.press("games.delete")
     again = Driver(tmp_path)
-    again.press("open.menu")
-    again.press("open.bring_back")
+    again.press("games.title")
+    again.press("games.bring_back")
     assert records(again) == before
     again.app.close()
 
@@ -126,15 +125,9 @@ def test_a_strangers_program_is_asked_about_before_it_is_continued(driver: Drive
     for path in driver.services.folders.games.glob(f"*{SUFFIX}"):
         replace_in(path, "seat B medium", f'seat B "exec:touch {tmp_path / "STARTED"}"')
     shelf(driver)
-    driver.press("open.continue")
+    driver.press("games.continue")
     driver.scene(UntrustedProgramDialog)
     assert not (tmp_path / "STARTED").exists()
-
-
-def test_without_any_nothing_is_said_of_open_matches(tmp_path: Path) -> None:
-    driver = Driver(tmp_path / "empty")
-    assert tr("open.menu") not in enabled(driver)
-    driver.app.close()
 
 
 def paused(driver: Driver) -> TableScene:
@@ -175,8 +168,8 @@ def test_giving_up_asks_for_confirmation(driver: Driver) -> None:
     driver.click(driver.widgets(Button)[-1].rect.center)
     driver.scene(MenuScene)
     assert records(driver) == before - {file.name}
-    driver.press("open.menu")
-    driver.press("open.bring_back")
+    driver.press("games.title")
+    driver.press("games.bring_back")
     assert records(driver) == before
 
 
@@ -203,19 +196,19 @@ def finished(folder: Path) -> None:
 def test_a_past_game_is_deleted_brought_back_and_played_again(tmp_path: Path) -> None:
     finished(tmp_path)
     driver = Driver(tmp_path)
-    driver.press("history.open")
-    page = driver.scene(HistoryScene)
+    driver.press("games.title")
+    page = driver.scene(GamesScene)
     until("both past games", lambda: driver.frame() or len(page.tiles) == 2)
     before = records(driver)
     first = page.tiles[0].item
     assert len(page.tiles) == 2
-    driver.press("open.delete")
+    driver.press("games.delete")
     assert [tile.item for tile in page.tiles] == [tile.item for tile in page.tiles if tile.item != first]
     assert records(driver) == before - {first.path.name}
-    driver.press("open.delete")
+    driver.press("games.delete")
     assert not page.tiles
-    driver.press("open.bring_back")
-    driver.press("open.bring_back")
+    driver.press("games.bring_back")
+    driver.press("games.bring_back")
     assert records(driver) == before and len(page.tiles) == 2
     chosen = page.chosen
     assert chosen is not None
