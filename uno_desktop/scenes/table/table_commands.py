@@ -99,8 +99,12 @@ class Prompts:
             self._ask_along(found)
 
     def _ask_color(self, found: Disambiguation) -> None:
-        first = self._board.table_view.color
-        marked = first if first in found.colors else found.colors[0]
+        """Asks for a colour; marked is the one of most cards left in the hand, of several the one in play. A hand that
+        lies face down has no part in it."""
+        view = self._board.table_view
+        hand = () if view.face_down else self._board.hand
+        held = [view.deck.faces[each.card].color for each in hand if each.card not in (HIDDEN, self.clicked)]
+        marked = max(found.colors, key=lambda color: (held.count(color), color == view.color))
         self.choice = ColorChoice(self._board.picture.wheel, marked, self._color_chosen)
 
     def _offer_seats(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:

@@ -9,7 +9,7 @@ from tests.support.extent import by_turns
 from tests.support.scenes.evening import REST, Evening, my_turn
 from uno_desktop.match.scoreboard import rules_of_table, scoreboard_for
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.model.cards import NO_COLOR, RED
+from uno_desktop.model.cards import GREEN, NO_COLOR, RED, YELLOW, Color
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.controls.keymap import code_for
@@ -48,6 +48,16 @@ def test_two_seats_are_named_one_after_the_other(tmp_path: Path) -> None:
     evening.key(pygame.K_2, pygame.K_1)
     evening.frame(2)
     assert evening.done() == "A play INV>B,C"
+
+
+@pytest.mark.parametrize(("hand", "marked"), [("W G7 G8 R1", GREEN), ("W G7 Y1", YELLOW), ("W W", YELLOW)])
+def test_the_wheel_proposes_the_colour_of_most_cards_then_the_one_in_play(
+    tmp_path: Path, hand: str, marked: Color
+) -> None:
+    evening = my_turn(tmp_path, "official", hand, "Y9")
+    evening.lay("W")
+    choice = evening.scene.input.choice
+    assert isinstance(choice, ColorChoice) and choice.chosen == marked
 
 
 def test_the_journal_can_be_read_during_a_prompt(tmp_path: Path) -> None:
