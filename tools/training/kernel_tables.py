@@ -17,7 +17,6 @@ from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, PASS, PLAY, UNO, Acti
 from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.events import Event
 from uno_desktop.model.facts import Facts
-from uno_desktop.model.plain_turns import NO_ROW, ask_for_card, ask_for_drawing
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.slot_compiler import Slots
 from uno_desktop.model.state import DRAW_UNIT, FIRST_ROUND, GameState, Threat
@@ -26,7 +25,8 @@ _HELD: Final = frozenset(
     (
         *("adjusts", "dealt", "dealer_of", "extra_cards", "fits", "forbid_rules", "forbids", "fouls", "frames", "goal"),
         *("handlers", "hints", "implies_void", "left_out", "may_forbid", "must_play", "never_last", "offers"),
-        *("refill", "reverse_skips_for_two", "reverses", "score", "spares_turn", "turn_default", "uno_penalty"),
+        *("refill", "reverse_is_plain_for_two", "reverse_skips_for_two", "reverses", "score", "spares_turn"),
+        *("turn_default", "uno_penalty"),
         *("uno_said_later", "uno_until_said", "uno_waits", "winners_of", "decides", "eliminated_by", "ranking"),
         *("describe_condition", "describe_effect", "describe_lost_turn", "describe_verb", "answers_to"),
     )
@@ -63,14 +63,10 @@ def why_not_tables(book: Rulebook, seats: int) -> str:
         return "the dealer is found in another way"
     if any(extra(FIRST_ROUND, seat) for extra in book.extra_cards for seat in range(seats)):
         return "hands begin with different numbers of cards"
-    ask_for_drawing(book, seats)
-    if book.rows[seats][-1] == NO_ROW:
-        return "a turn draws more than one card"
     for card in _kinds(book):
         if not _is_listed(book, card):
             return f"plays of {book.deck.codes[card]} depend on the hands"
-        ask_for_card(book, seats, card)
-        if book.rows[seats][card] == NO_ROW and not book.previews[card].swaps:
+        if book.rows[seats][card] is None and not book.previews[card].swaps:
             return f"{book.deck.codes[card]} does more than a row of a table says"
     return ""
 
@@ -205,12 +201,12 @@ def _cards(book: Rulebook, codes: ActionCodes, groups: dict[CardId, int]) -> k.A
 
 def _learn_play(book: Rulebook, seats: int, card: CardId, found: k.Array) -> None:
     """Fills in the effects of a card: that of a play, from its row on plain turns, and that as the last card."""
-    more = book.rows[seats][card][3]
+    play = book.rows[seats][card]
+    turns, step, draws = play[3][:3] if play is not None and play[3] is not None else (1, 1, -1)
     row = found[card]
     row[k.REGULAR] = 1
-    row[k.STEP], row[k.TURNS], row[k.COUNT], row[k.VICTIM] = (
-        (1, 1, 0, 0) if more is None or book.previews[card].swaps else more[1:5]
-    )
+    row[k.STEP], row[k.TURNS] = step * turns % seats, turns
+    row[k.COUNT], row[k.VICTIM] = max(draws, 0), draws >= 0
     threat = waiting(book, seats, card)
     row[k.PENDS] = threat is not None
     row[k.COSTS_TURN] = threat is not None and threat.loser >= 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from uno_desktop.model.cards import CardId, Seat, seats_in
 
@@ -55,6 +55,21 @@ class EffectPreview:
         """Returns the preview of a card that does both: numbers add up, and everything else holds if one says so."""
         both = [(each.name, getattr(self, each.name), getattr(more, each.name)) for each in fields(EffectPreview)]
         return EffectPreview(**{name: one or two if isinstance(one, bool) else one + two for name, one, two in both})
+
+
+class TurnChange(NamedTuple):
+    """All that a card does besides lying on the pile, if that depends on nothing but the direction of play."""
+
+    skips: int = 0
+    """Seats in a row that lose a turn."""
+    agains: int = 0
+    """Further turns of the player."""
+    reverses: int = 0
+    """Changes of the direction of play."""
+    unit: str = ""
+    """Unit of the penalty of the next seat; empty without a penalty."""
+    amount: int = 0
+    """Amount of the penalty."""
 
 
 NOTHING_SPECIAL = EffectPreview()

@@ -36,6 +36,8 @@ class Facts:
     """True if a card played against a penalty adds to it instead of replacing it."""
     reverse_skips_for_two: bool = False
     """True if a Reverse costs a single opponent its turn."""
+    reverse_is_plain_for_two: bool = False
+    """True if a Reverse has no effect with a single opponent."""
     press_chances: tuple[int, ...] = ()
     """How many presses of the dispenser in a hundred eject 0, 1, 2… cards."""
     dealt: int | None = None
@@ -78,6 +80,10 @@ class Facts:
     """Cards that cancel the card that has just been played."""
     redirects: Cards = 0
     """Cards that redirect an attack to another seat."""
+    answers_draws: Cards = 0
+    """Every card that `Rule.answer_cards` can return against a penalty of cards or presses."""
+    answers_skips: Cards = 0
+    """Every card that `Rule.answer_cards` can return against a penalty of lost turns."""
 
     def join(self, more: Facts) -> None:
         """Adds the facts of another rule. Raises ValueError if both give one that only one rule may give."""

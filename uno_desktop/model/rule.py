@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast, TurnChange
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.state import GameState, Status, Threat
@@ -86,10 +86,10 @@ class Effect:
         return (s.hands[action.seat].bit_count() - 1,)
 
     @property
-    def irregular(self) -> bool:
-        """Returns True if the effect depends on more than the direction and the seat, so that plain turns have no row
-        for it."""
-        return False
+    def turn_change(self) -> TurnChange | None:
+        """Returns how the effect changes the turn; None if it does anything else, or depends on more than the
+        direction."""
+        return TurnChange() if type(self).land is Effect.land else None
 
     @property
     def special(self) -> bool:
@@ -140,11 +140,13 @@ class Rule:
         raise NotImplementedError
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
-        """Returns the actions, other than cards, that answer a threat instead of accepting it. Concatenated."""
+        """Returns the actions, other than cards, that answer a threat by a card in the fact `challengeable` instead of
+        accepting it. Concatenated."""
         raise NotImplementedError
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """Returns the cards that the victim of a threat may play instead of accepting it. Union of all rules."""
+        """Returns the cards that the victim of a threat may play instead of accepting it, all of them in the facts
+        `answers_draws` or `answers_skips`. Union of all rules."""
         raise NotImplementedError
 
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:
@@ -161,11 +163,11 @@ class Rule:
         raise NotImplementedError
 
     def turn_over(self, table: Table) -> None:
-        """Handles the end of a turn, played or lost. In listed order."""
+        """Handles the end of a turn, played or lost; does nothing unless an effect lasts. In listed order."""
         raise NotImplementedError
 
     def turn_begins(self, table: Table, seat: Seat) -> None:
-        """Handles the beginning of the turn of this seat. In listed order."""
+        """Handles the beginning of the turn of this seat; does nothing unless an effect lasts. In listed order."""
         raise NotImplementedError
 
     def on_uno(self, table: Table, seat: Seat) -> None:

@@ -16,7 +16,7 @@ from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, partn
 from uno_desktop.model.handicap import NO_HANDICAP, BadHandicap, Handicap
 from uno_desktop.model.notation import as_parsed
 from uno_desktop.model.options import Value
-from uno_desktop.model.plain_turns import draw, pass_turn, play, press, unasked
+from uno_desktop.model.plain_turns import draw, pass_turn, play, press, rows_of
 from uno_desktop.model.slot_compiler import Slots, laid, offered, previews
 from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup
 from uno_desktop.model.table_verbs import Emit, Table
@@ -82,7 +82,7 @@ class Rulebook(Slots):
         self.effects = tuple(face.effect for face in faces)
         self.previews = previews(self)
         self.laid = laid(self)
-        self.rows = unasked(len(deck))
+        self.rows = rows_of(self)
         self.offered = offered(self)
         self.has_reactions = self.layers_stay or bool(self.jumpable)
         """True if other seats may react to a card that is played; every play then opens the reaction window

@@ -18,7 +18,7 @@ from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import SKIP_UNIT, GameState
 
 _MOST_ACTIONS = 20_000
 _LONG_ENOUGH = 10_000
@@ -302,13 +302,18 @@ def _any_action(book: Rulebook, s: GameState, legal: list[Action], rng: random.R
 
 
 def check_declared(book: Rulebook, s: GameState) -> None:
-    """Checks that rules forbid, and react with, only cards that they have declared: all others skip these rules."""
+    """Checks that rules forbid, react and answer only with cards that they have declared: others skip them."""
     candidates = book.playable_out_of_turn(s) & book.reactive
     for seat in range(s.seats):
         for declared, forbids in book.forbids:
             assert not forbids(book, s, seat) & ~declared, f"{forbids} forbids other cards: {s.digest()}"
         for rule in book.reacting:
             assert not rule.reacts(book, s, seat) & ~candidates, f"{rule} reacts with other cards: {s.digest()}"
+    if s.threat is not None and not s.agenda:
+        declared = book.answers_skips if s.threat.unit == SKIP_UNIT else book.answers_draws
+        assert not book.answer_mask(s, s.threat.victim) & ~declared, f"other cards answer: {s.digest()}"
+        told = any(answers(book, s, s.threat.victim) for answers in book.answers)
+        assert not told or book.challengeable >> s.threat.card & 1, f"another answer: {s.digest()}"
 
 
 def reading_for(mix: Mix) -> Reading | None:

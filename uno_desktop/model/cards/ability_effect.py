@@ -26,12 +26,13 @@ from uno_desktop.model.cards.ability_forecast import (
     forecast_act,
     preview_of,
     touches_own_hand,
+    turn_change_of,
 )
 from uno_desktop.model.cards.ability_text import sentences
 from uno_desktop.model.cards.ability_tips import tips_of
 from uno_desktop.model.cards.apply_ability import card_under, start_countdown, strike, tired
 from uno_desktop.model.cards.verbs import VERBS
-from uno_desktop.model.effect_preview import EffectPreview, HandForecast
+from uno_desktop.model.effect_preview import EffectPreview, HandForecast, TurnChange
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -41,8 +42,6 @@ from uno_desktop.model.waiting import ABILITIES, GIFT
 
 _COPIED = (Verb.SKIP, Verb.REVERSE, *ATTACKS)
 """Verbs of printed abilities that a card above can copy."""
-_BY_SEAT = (Who.NEXT, Who.PREVIOUS, Who.SELF, Who.ALL)
-"""Targets that depend on nothing but the direction and the seat."""
 GROWING = (Verb.DRAW, Verb.ATTACK, Verb.PRESS, Verb.FILL, Verb.COPY)
 """Verbs that can make hands grow without end, and so become inactive after some time (HSE-FACE-06)."""
 _INDEX, _HELD, _TIMES, _OPEN, _SKIPS = 0, 2, 5, 8, 18
@@ -178,11 +177,8 @@ class AbilityEffect(Effect):
         return any(ability.verb is Verb.COLOR for ability in self.printed)
 
     @property
-    def irregular(self) -> bool:
-        return any(
-            ability.verb not in TURN_ORDER or ability.when is not When.ALWAYS or ability.who not in _BY_SEAT
-            for ability in self.added
-        )
+    def turn_change(self) -> TurnChange | None:
+        return None if self.tires or self.waits else turn_change_of((*self.printed, *self.added))
 
     def inactive(self, statuses: tuple[Status, ...]) -> bool:
         return not self.printed and self.tires and tired(statuses)

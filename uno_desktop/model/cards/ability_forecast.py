@@ -5,6 +5,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.cards.ability import (
     ATTACKS,
     OF_THE_CARD_BELOW,
+    TURN_ORDER,
     Ability,
     Verb,
     When,
@@ -14,11 +15,14 @@ from uno_desktop.model.cards.ability import (
     seats_of,
 )
 from uno_desktop.model.cards.verbs import VERBS, Left
-from uno_desktop.model.effect_preview import EffectPreview, HandForecast
+from uno_desktop.model.effect_preview import EffectPreview, HandForecast, TurnChange
+from uno_desktop.model.state import DRAW_UNIT, SKIP_UNIT
 
 _MANY = 999
 _STRIKES = (Verb.DRAW, Verb.PRESS, *ATTACKS)
 """Verbs whose cards and presses of the victim are in the preview."""
+_UNITS = {Verb.ATTACK: DRAW_UNIT, Verb.STOP: SKIP_UNIT}
+"""Units of the penalties that change the turn alike whatever the table."""
 
 
 def preview_of(abilities: tuple[Ability, ...], named: bool = False) -> EffectPreview:
@@ -48,6 +52,19 @@ def preview_of(abilities: tuple[Ability, ...], named: bool = False) -> EffectPre
             gives=preview.gives or ability.verb is Verb.GIVE,
         )
     return preview
+
+
+def turn_change_of(abilities: tuple[Ability, ...]) -> TurnChange | None:
+    """Returns how a card with these abilities changes the turn; None if it does anything else, or only sometimes."""
+    if any(ability.when is not When.ALWAYS for ability in abilities):
+        return None
+    if len(abilities) == 1 and abilities[0].verb in _UNITS and abilities[0].who is Who.NEXT:
+        return TurnChange(unit=_UNITS[abilities[0].verb], amount=abilities[0].amount)
+    if any(each.verb not in TURN_ORDER or (each.verb is Verb.SKIP and each.who is not Who.NEXT) for each in abilities):
+        return None
+    verbs = [ability.verb for ability in abilities]
+    skips = sum(ability.amount for ability in abilities if ability.verb is Verb.SKIP)
+    return TurnChange(skips, verbs.count(Verb.AGAIN), verbs.count(Verb.REVERSE))
 
 
 def forecast_act(

@@ -78,7 +78,7 @@ class Redirect(Reaction):
         return (sends, Phrase(turn)) if self.chain else (sends, Phrase(turn), Phrase("tip.sends_once"))
 
 
-TWO, FOUR = "+2", "W+4"
+TWO, FOUR, STOP = "+2", "W+4", "S"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,9 @@ class Saves(Rule):
 
     Without this rule no attack can be answered (ITA-FAQ-06).
     """
+
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(answers_draws=deck.symbol_masks[TWO], answers_skips=deck.symbol_masks[STOP])
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """Returns the saving cards, except those that are forbidden on a turn as well (ITA-LAST-01, ITA-WHITE-11)."""

@@ -29,7 +29,7 @@ class Stack(Rule):
     (STR-P2-06, CLA-VAR-06)."""
 
     def facts(self, deck: Deck) -> Facts:
-        return Facts(threats_add_up=True)
+        return Facts(threats_add_up=True, answers_draws=worth(deck, 1))
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         if threat.unit != DRAW_UNIT or not table.amount_answered:
@@ -202,7 +202,7 @@ class SkipStacking(Stack):
     capped: bool = False
 
     def facts(self, deck: Deck) -> Facts:
-        return Facts()
+        return Facts(answers_skips=deck.symbol_masks[SKIP])
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.skips_add_up"),) if self.answers_to(book, card) else ()

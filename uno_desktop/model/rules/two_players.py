@@ -39,5 +39,8 @@ class ReverseIsPlainForTwo(Rule):
 
     starter_too: bool = False
 
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(reverse_is_plain_for_two=True)
+
     def reverses(self, table: Table, opening: bool) -> bool:
         return table.s.present.bit_count() == 2 and (self.starter_too or not opening)

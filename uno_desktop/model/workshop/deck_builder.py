@@ -10,6 +10,7 @@ from uno_desktop.model.cards import COLOR_LETTERS, Announce, CardId, Deck, Face,
 from uno_desktop.model.cards.ability import ANSWERS, Ability, Verb, Who, others_of, seats_of
 from uno_desktop.model.cards.ability_effect import AbilityEffect
 from uno_desktop.model.cards.apply_ability import redirect, tire, use_shield
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_interfaces import Choice, SpecialPlay
 from uno_desktop.model.rulebook import Rulebook
@@ -42,6 +43,9 @@ class CustomCardChoices(Choice):
 class CustomCardRule(SpecialPlay):
     """Handles the answers, shields and time limit of custom cards. A card that answers a penalty of cards or presses
     has no other effect then."""
+
+    def facts(self, deck: Deck) -> Facts:
+        return Facts(answers_draws=_answering(deck))
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         if s.threat is None or s.threat.unit == SKIP_UNIT:
