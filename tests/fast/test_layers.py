@@ -121,7 +121,7 @@ KERNEL = {
     "events",
     "effect_preview",
     "facts",
-    "action_lists",
+    "legal_actions",
     "options",
     "turn_flow",
     "waiting",

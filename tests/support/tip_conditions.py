@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from uno_desktop.model.cards import NO_COLOR, TRANSPARENT, CardId, Color
+from uno_desktop.model.legal_actions import turn_cards
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -99,7 +100,7 @@ def allowed(turn: Turn, s: GameState) -> bool:
     book = turn.book
     s.hands[0] = book.deck.hand_of([turn.card, *turn.others])
     s.pile[-1], s.color, s.match = turn.top, turn.color, book.matches[turn.top]
-    return bool(book.turn_cards(s, 0) >> turn.card & 1)
+    return bool(turn_cards(book, s, 0) >> turn.card & 1)
 
 
 def small_deck(book: Rulebook, kinds: Sequence[CardId]) -> list[CardId]:

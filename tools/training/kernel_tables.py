@@ -12,17 +12,18 @@ from uno_desktop.gym.action_encoding import ActionCodes
 from uno_desktop.gym.episode_limits import FOR_LOTS
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.match.batch.headless_match import FOR_MATCHES, SEED_BITS
-from uno_desktop.model.action_lists import plays_with_choices
 from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import NOBODY, CardId
+from uno_desktop.model.compiled_rules import CompiledRules
 from uno_desktop.model.events import Event
 from uno_desktop.model.facts import Facts
+from uno_desktop.model.legal_actions import not_forbidden, plays_with_choices
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.slot_compiler import Slots
 from uno_desktop.model.state import DRAW_UNIT, FIRST_ROUND, GameState, Threat
 
 _HELD: Final = frozenset(
     (
+        *("after_play", "colors", "deck", "effects", "matches", "offered", "plain_plays", "previews"),
         *("adjusts", "dealt", "dealer_of", "extra_cards", "fits", "forbid_rules", "forbids", "fouls", "frames", "goal"),
         *("handlers", "hints", "implies_void", "left_out", "may_forbid", "must_play", "never_last", "offers"),
         *("refill", "reverse_is_plain_for_two", "reverse_skips_for_two", "reverses", "score", "spares_turn"),
@@ -52,7 +53,7 @@ _TARGETS = (10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20
 
 def why_not_tables(book: Rulebook, seats: int) -> str:
     """Returns a short reason why the kernel cannot play by these rules; empty if it can."""
-    declared = {**vars(Facts), **vars(Slots)}
+    declared = {**vars(Facts), **vars(CompiledRules)}
     slots = [name for name, slot in declared.items() if isdatadescriptor(slot) and name not in _HELD]
     slots = [name for name in slots if getattr(book, name)]
     if slots:
@@ -66,7 +67,7 @@ def why_not_tables(book: Rulebook, seats: int) -> str:
     for card in _kinds(book):
         if not _is_listed(book, card):
             return f"plays of {book.deck.codes[card]} depend on the hands"
-        if book.rows[seats][card] is None and not book.previews[card].swaps:
+        if book.plain_plays[seats][card] is None and not book.previews[card].swaps:
             return f"{book.deck.codes[card]} does more than a row of a table says"
     return ""
 
@@ -188,7 +189,7 @@ def _cards(book: Rulebook, codes: ActionCodes, groups: dict[CardId, int]) -> k.A
     found = np.zeros((len(book.deck), k.OF_CARD), np.int64)
     for cards in book.deck.ids.values():
         for card in cards:
-            _, shown, match = book.laid[card]
+            _, shown, match = book.after_play[card]
             row = found[card]
             row[k.FACE], row[k.SHOWN], row[k.SYMBOL] = codes.face_of[card], shown, match
             row[k.GROUP], row[k.NUMBER] = groups.get(card, -1), book.deck.numbers[card]
@@ -201,7 +202,7 @@ def _cards(book: Rulebook, codes: ActionCodes, groups: dict[CardId, int]) -> k.A
 
 def _learn_play(book: Rulebook, seats: int, card: CardId, found: k.Array) -> None:
     """Fills in the effects of a card: that of a play, from its row on plain turns, and that as the last card."""
-    play = book.rows[seats][card]
+    play = book.plain_plays[seats][card]
     turns, step, draws = play[3][:3] if play is not None and play[3] is not None else (1, 1, -1)
     row = found[card]
     row[k.REGULAR] = 1
@@ -258,10 +259,10 @@ def _bars(book: Rulebook) -> tuple[dict[CardId, int], k.Array]:
                 for copies in deck.ids.values():
                     other = copies[-1]
                     s.hands[0] = 1 << card | 1 << other
-                    if other != card and not book.not_forbidden(s, 0, 1 << card):
+                    if other != card and not not_forbidden(book, s, 0, 1 << card):
                         bars[group, color, match, list(copies)] = 1
                 s.hands[0] = 1 << card
-                bars[group, color, match, -1] = not book.not_forbidden(s, 0, 1 << card)
+                bars[group, color, match, -1] = not not_forbidden(book, s, 0, 1 << card)
     return {card: group for group, cards in enumerate(kinds) for card in cards}, bars
 
 

@@ -283,9 +283,9 @@ class CardVerbs:
 def lay(book: Rulebook, s: GameState, seat: Seat, card: CardId, color: Color) -> None:
     """Moves a card from the hand to the discard pile and sets the colour and symbol to match (COM-MATCH-01). A
     colourless card with no colour named leaves the active colour unchanged (UNP-TURN-04), or clears it if its entry in
-    `Rulebook.laid` is COLORLESS.
+    `CompiledRules.after_play` is COLORLESS.
     """
-    others, shown, match = book.laid[card]
+    others, shown, match = book.after_play[card]
     s.hands[seat] &= others
     s.pile.append(card)
     if book.jumpable:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.state import Frame, GameState
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 class Supply(Rule):
     """The supply of cards: what a turn offers besides cards, and where cards come from. Exactly one rule."""
 
-    def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
+    def offers(self, facts: Facts, drawn: bool, playable: bool) -> tuple[str, ...]:
         """Returns the verbs that a turn offers besides cards, depending on whether a card has been drawn and whether
         one can be played; compiled into a table."""
         raise NotImplementedError

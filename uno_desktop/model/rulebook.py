@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from uno_desktop.model import round_start, turn_flow
-from uno_desktop.model.action_lists import Moves
-from uno_desktop.model.actions import ACCEPT, AT_CARD, AT_SEAT, AT_VERB, CATCH, DRAW, PASS, PLAY, PRESS, UNO, Action
+from uno_desktop.model import legal_actions, round_start, turn_flow
+from uno_desktop.model.actions import ACCEPT, AT_CARD, CATCH, PASS, PLAY, UNO, Action
+from uno_desktop.model.apply_action import apply_in_full, do_at_once, play_at_once
 from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, partner_of, team_of
+from uno_desktop.model.compiled_rules import CompiledRules
 from uno_desktop.model.handicap import NO_HANDICAP, BadHandicap, Handicap
-from uno_desktop.model.notation import as_parsed
 from uno_desktop.model.options import Value
-from uno_desktop.model.plain_turns import draw, pass_turn, play, press, rows_of
-from uno_desktop.model.slot_compiler import Slots, laid, offered, previews
 from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup
-from uno_desktop.model.table_verbs import Emit, Table
+from uno_desktop.model.table_verbs import Emit
 from uno_desktop.model.views.backs import with_backs
 from uno_desktop.model.views.view import PublicChoice, PublicLayer, PublicThreat, View, public_flow_for
 
@@ -31,7 +29,7 @@ Spec = tuple[str, dict[str, Value], tuple[Handicap, ...]]
 """Ruleset id, options and handicaps of a rulebook, which can be sent to another process."""
 
 
-class Rulebook(Slots):
+class Rulebook(CompiledRules):
     """A ruleset with its options, compiled. Only its caches change, so matches and rollouts share it.
 
     >>> from uno_desktop.model.notation import action_line, parse_action
@@ -55,9 +53,8 @@ class Rulebook(Slots):
     """
 
     __slots__ = (
-        *("_cards", "_lists", "_verbs", "has_reactions", "colors", "deck", "effects", "previews"),
-        *("agreed", "hand_size", "handicaps", "laid", "matches", "offered", "open_hands", "options", "rows"),
-        *("ruleset", "seats"),
+        *("_cards", "agreed", "hand_size", "handicaps", "has_reactions", "lists", "open_hands", "options", "ruleset"),
+        *("seats", "verbs"),
     )
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Value]) -> None:
@@ -75,19 +72,10 @@ class Rulebook(Slots):
         """Seats whose hands all players see, as a set."""
         self.seats = ruleset.seats_for(options)
         self.hand_size = ruleset.hand_size if self.dealt is None else self.dealt
-        self.deck = deck
-        faces = self.deck.faces
-        self.colors = tuple(face.color for face in faces)
-        self.matches = self.deck.matches
-        self.effects = tuple(face.effect for face in faces)
-        self.previews = previews(self)
-        self.laid = laid(self)
-        self.rows = rows_of(self)
-        self.offered = offered(self)
         self.has_reactions = self.layers_stay or bool(self.jumpable)
         """True if other seats may react to a card that is played; every play then opens the reaction window
         (COM-REACT-01)."""
-        self._verbs = {
+        self.verbs = {
             PLAY: turn_flow.play,
             PASS: turn_flow.pass_turn,
             ACCEPT: turn_flow.accept,
@@ -95,7 +83,7 @@ class Rulebook(Slots):
             CATCH: turn_flow.catch,
             **self.handlers,
         }
-        self._lists = Moves.of(self.deck)
+        self.lists = legal_actions.ActionLists.of(deck)
         self._cards: dict[int, list[CardId]] = {}
 
     @property
@@ -199,250 +187,51 @@ class Rulebook(Slots):
         """Returns 1 if the second faces of two-sided cards are in play, else 0."""
         return self.deck.side_of(s.pile[-1]) if self.deck.other and s.pile else 0
 
-    # -- legal actions -------------------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------------
 
     def acting(self, s: GameState) -> int:
         """Returns the set of seats with a legal action."""
-        if not s.busy:
-            return 1 << s.turn | self.able_to_react(s) if self.reacting else 1 << s.turn
-        if s.ended:
-            return 0
-        mask = self.awaited(s) if s.agenda or s.threat is not None else 1 << s.turn
-        if s.owes:
-            if self.uno_said_later or s.owes & (s.owes - 1):
-                return s.present  # a seat that owes UNO may say it or catch another, all others may catch
-            mask |= s.present & ~s.owes
-        return mask | self.able_to_react(s) if self.reacting else mask
-
-    def playable_out_of_turn(self, s: GameState) -> int:
-        """Returns a superset of the cards that any seat may play now as a reaction."""
-        cards = 0
-        for candidates in self.reaction_candidates:
-            cards |= candidates(self, s)
-        return cards
-
-    def able_to_react(self, s: GameState) -> int:
-        """Returns the set of seats that may play a card as a reaction."""
-        cards = self.playable_out_of_turn(s)
-        if cards:
-            for hand in s.hands:
-                if hand & cards:
-                    return self._reacting_seats(s, cards)
-        return 0
-
-    def _reacting_seats(self, s: GameState, cards: int) -> int:
-        mask = 0
-        for seat, hand in enumerate(s.hands):
-            if hand & cards:
-                for rule in self.reacting:
-                    if rule.reacts(self, s, seat):
-                        mask |= 1 << seat
-                        break
-        return mask
+        return legal_actions.acting(self, s) if s.busy or self.reacting else 1 << s.turn
 
     def awaited(self, s: GameState) -> int:
         """Returns the set of seats that the game waits for."""
-        if s.ended:
-            return 0
-        if s.agenda:
-            frame = s.agenda[-1]
-            return self.frames[frame.kind].frame_waits(self, s, frame)
-        if s.threat is not None:
-            return 1 << s.threat.victim
-        return 1 << s.turn
-
-    def moves(self, s: GameState, seat: Seat) -> int:
-        """Returns the set of cards that this seat may play now."""
-        if s.ended:
-            return 0
-        mask = 0
-        if s.agenda:
-            frame = s.agenda[-1]
-            mask = self.frames[frame.kind].frame_cards(self, s, frame, seat)
-        elif s.threat is not None:
-            if s.threat.victim == seat:
-                mask = self.answer_mask(s, seat)
-        elif s.turn == seat:
-            mask = self.turn_cards(s, seat)
-        for rule in self.reacting:
-            mask |= rule.reacts(self, s, seat)
-        return mask
-
-    def may_play(self, s: GameState, seat: Seat, card: CardId) -> bool:
-        """Returns True if `card` is one of `moves`. On a turn most cards only need to match, which is tested first."""
-        on_turn = s.turn == seat and s.threat is None and s.drawn < 0 and not s.agenda and not s.ended
-        if on_turn and s.hands[seat] & self.fits[s.color][s.match] & ~self.may_forbid & 1 << card:
-            return True
-        return bool(self.moves(s, seat) >> card & 1)
-
-    def turn_cards(self, s: GameState, seat: Seat) -> int:
-        """Returns the set of cards that this seat may play on its turn."""
-        mask = s.hands[seat] & self.fits[s.color][s.match]
-        if s.drawn >= 0:  # only the drawn card (OFF-DRAW-04); a copy already held is the same card
-            mask &= self.deck.copies[s.drawn]
-        return self.not_forbidden(s, seat, mask) if mask & self.may_forbid else mask
-
-    def not_forbidden(self, s: GameState, seat: Seat, cards: int) -> int:
-        """Returns the cards in `cards` that no rule forbids this seat to play now."""
-        for concerned, forbids in self.forbids:
-            if cards & concerned:
-                cards &= ~forbids(self, s, seat)
-        return cards
-
-    def answer_mask(self, s: GameState, seat: Seat) -> int:
-        """Returns the set of cards that the victim of the pending penalty may play instead of accepting it."""
-        mask = 0
-        for cards in self.answer_cards:
-            mask |= cards(self, s, seat)
-        return mask
+        return legal_actions.awaited(self, s)
 
     def legal(self, s: GameState, seat: Seat) -> list[Action]:
         """Returns all legal actions of this seat; a play with `uno` is a separate action."""
-        moves: list[Action] = []
-        if s.busy and (s.agenda or s.threat is not None or s.ended):
-            if s.ended:
-                return moves
-            self._add_pending(s, seat, moves)
-        elif s.turn == seat:
-            hand = s.hands[seat]
-            cards = hand & self.fits[s.color][s.match]
-            offered = self.offered[0]
-            if s.drawn >= 0:  # only the drawn card (OFF-DRAW-04); a copy already held is the same card
-                cards &= self.deck.copies[s.drawn]
-                offered = self.offered[1]
-            if cards & self.may_forbid:
-                cards = self.not_forbidden(s, seat, cards)
-            if cards:
-                lists = self._lists
-                left = lists.add_special(self, s, seat, cards, moves) if cards & lists.special else cards
-                rows = lists.with_uno[seat] if hand.bit_count() == 2 else lists.plain[seat]
-                while left:
-                    plays, others = rows[left & -left]
-                    moves += plays
-                    left &= others  # further copies are the same card
-                if self.more_plays:  # skips the set-up of an empty loop
-                    for more_plays in self.more_plays:
-                        more_plays(self, s, seat, cards, moves)
-                moves += offered[1][seat]
-            else:
-                moves += offered[0][seat]
-        if s.hands[seat] & self.reactive:
-            listed = 0
-            for rule in self.reacting:
-                cards = rule.reacts(self, s, seat) & ~listed
-                if cards:
-                    listed |= cards
-                    self._lists.add_plays(self, s, seat, cards, moves)
-        if s.owes:
-            self._lists.add_uno(s, seat, moves, bool(self.uno_said_later))
-        return moves
+        return legal_actions.legal(self, s, seat)
 
-    def _add_pending(self, s: GameState, seat: Seat, moves: list[Action]) -> None:
-        """Adds the choices of the top frame, or else the answers to the pending penalty."""
-        if s.agenda:
-            frame = s.agenda[-1]
-            moves += self.frames[frame.kind].frame_moves(self, s, frame, seat)
-        elif s.threat is not None and s.threat.victim == seat:
-            moves.append(self._lists.accept[seat])
-            self.add_plays(s, seat, self.answer_mask(s, seat), moves)
-            for answers in self.answers:
-                moves += answers(self, s, seat)
-
-    def add_plays(self, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds to `moves` all plays of `cards`, alone and together with further cards."""
-        if cards:
-            self._lists.add_plays(self, s, seat, cards, moves)
-            for more in self.more_plays:
-                more(self, s, seat, cards, moves)
-
-    def one_of_each(self, cards: int) -> int:
-        """Returns the set with one copy of each card: the lowest id stands for all copies."""
-        return self._lists.one_of_each(cards)
+    def moves(self, s: GameState, seat: Seat) -> int:
+        """Returns the set of cards that this seat may play now."""
+        return legal_actions.moves(self, s, seat)
 
     def plays_of(self, s: GameState, seat: Seat, cards: int) -> list[Action]:
         """Returns all plays in which a card of `cards` is played alone."""
-        moves: list[Action] = []
-        self._lists.add_plays(self, s, seat, cards, moves)
-        return moves
+        return legal_actions.plays_of(self, s, seat, cards)
 
     def accepts(self, s: GameState, action: Action) -> bool:
         """Returns True if this action is legal now, or one that the rules accept without listing it, such as a foul.
         All others are refused (COM-LEGAL-01, OFF-PEN-01)."""
-        if not 0 <= action.seat < s.seats or s.ended or s.out >> action.seat & 1:
-            return False
-        return action in self.legal(s, action.seat) or any(foul(self, s, action) for foul in self.fouls)
+        return legal_actions.accepts(self, s, action)
 
     def canonical(self, s: GameState, action: Action) -> Action | None:
         """Returns the action as parsed from its line in a record, or None if the rules refuse it. The lowest copy of a
         card in the hand stands for all, unless only another one may be played, such as the card just drawn."""
-        meant = as_parsed(action, self.deck, s.hands)
-        if meant is None or self.accepts(s, meant):
-            return meant
-        alike = (each for each in self.legal(s, action.seat) if as_parsed(each, self.deck, s.hands) == meant)
-        return next(alike, None)
+        return legal_actions.canonical(self, s, action)
 
     def default(self, s: GameState, seat: Seat) -> Action | None:
         """Returns the action taken for a seat that does not answer; None if the game does not wait for it."""
-        if not self.awaited(s) >> seat & 1:
-            return None
-        if s.agenda:
-            frame = s.agenda[-1]
-            return self.frames[frame.kind].frame_default(self, s, frame, seat)
-        if s.threat is not None:
-            return self._lists.accept[seat]
-        default = self.turn_default(s, seat)
-        moves = self.legal(s, seat)
-        return default if default in moves else moves[0]  # in rules without a draw by choice (ITA-DRAW-04)
+        return legal_actions.default(self, s, seat)
 
     def why_not(self, s: GameState, seat: Seat, card: CardId) -> str | None:
         """Returns the text key of the reason why this seat cannot play this card now; None if it can."""
-        if s.ended:
-            return "bar.round_over"
-        if self.may_play(s, seat, card):
-            return None
-        if s.agenda and s.agenda[-1].seat == seat:
-            return f"bar.{s.agenda[-1].kind}_first"
-        if s.threat is not None and s.threat.victim == seat and not s.agenda:  # whose turn it is does not matter
-            return "bar.no_answer" if self.answer_cards else "bar.penalty_first"
-        if s.turn != seat or s.agenda:
-            return "bar.not_your_turn"
-        if not self.deck.faces[card].on_turn:
-            return "bar.only_answers"
-        if s.drawn >= 0 and s.drawn != card:
-            return "bar.only_drawn"
-        if not self.fits[s.color][s.match] >> card & 1:
-            return "bar.no_match"
-        for rule in self.forbid_rules:
-            if rule.forbids(self, s, seat) >> card & 1:
-                return rule.forbid_reason
-        return "bar.no_match"
-
-    # -- changes -------------------------------------------------------------------------------------------
+        return legal_actions.why_not(self, s, seat, card)
 
     def apply(self, s: GameState, action: Action, emit: Emit | None = None) -> None:
         """Carries out an accepted action, in place, with all its automatic consequences (steps.md A)."""
-        if not s.busy and emit is None:
-            if action[AT_CARD] >= 0:
-                if play(self, s, action):
-                    return
-            elif action[AT_VERB] == DRAW:
-                if draw(self, s, action[AT_SEAT]):
-                    return
-            elif action[AT_VERB] == PRESS:
-                if press(self, s, action[AT_SEAT]):
-                    return
-            elif action[AT_VERB] == PASS and s.drawn >= 0 and pass_turn(self, s, action[AT_SEAT]):
-                return
-        table = Table(self, s, emit)
-        self._verbs[action[AT_VERB]](table, action)
-        if s.owes or s.threat is not None or s.agenda:
-            turn_flow.settle(table)
-        elif self.settling and not s.ended:
-            for rule in self.settling:
-                if rule.due(s):
-                    turn_flow.settle(table)
-                    break
-        s.note_busy()
+        at_once = play_at_once if action[AT_CARD] >= 0 else do_at_once
+        if s.busy or emit is not None or not at_once(self, s, action):
+            apply_in_full(self, s, action, emit)
 
     # -- views and scores ----------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from uno_desktop.model.actions import AT_ALONG, AT_CARD, Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, seats_in
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.legal_actions import able_to_react, answer_mask
 from uno_desktop.model.state import COLOR_UNIT, PRESS_UNIT, SKIP_UNIT, Frame, Layer, Threat, new_tuple
 from uno_desktop.model.table_verbs import Table
 
@@ -379,4 +380,4 @@ def can_be_answered(table: Table) -> bool:
     for answers in book.answers:
         if answers(book, s, victim):
             return True
-    return bool(book.answer_mask(s, victim) or book.able_to_react(s))
+    return bool(answer_mask(book, s, victim) or able_to_react(book, s))

@@ -14,6 +14,7 @@ from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.events import Event
 from uno_desktop.model.handicap import LIMITS, BadHandicap, Handicap
+from uno_desktop.model.legal_actions import answer_mask, playable_out_of_turn
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.rulebook import Rulebook
@@ -303,7 +304,7 @@ def _any_action(book: Rulebook, s: GameState, legal: list[Action], rng: random.R
 
 def check_declared(book: Rulebook, s: GameState) -> None:
     """Checks that rules forbid, react and answer only with cards that they have declared: others skip them."""
-    candidates = book.playable_out_of_turn(s) & book.reactive
+    candidates = playable_out_of_turn(book, s) & book.reactive
     for seat in range(s.seats):
         for declared, forbids in book.forbids:
             assert not forbids(book, s, seat) & ~declared, f"{forbids} forbids other cards: {s.digest()}"
@@ -311,7 +312,7 @@ def check_declared(book: Rulebook, s: GameState) -> None:
             assert not rule.reacts(book, s, seat) & ~candidates, f"{rule} reacts with other cards: {s.digest()}"
     if s.threat is not None and not s.agenda:
         declared = book.answers_skips if s.threat.unit == SKIP_UNIT else book.answers_draws
-        assert not book.answer_mask(s, s.threat.victim) & ~declared, f"other cards answer: {s.digest()}"
+        assert not answer_mask(book, s, s.threat.victim) & ~declared, f"other cards answer: {s.digest()}"
         told = any(answers(book, s, s.threat.victim) for answers in book.answers)
         assert not told or book.challengeable >> s.threat.card & 1, f"another answer: {s.digest()}"
 

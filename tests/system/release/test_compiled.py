@@ -100,7 +100,7 @@ def test_these_forms_are_found() -> None:
     start = "def f(self):\n    self.a: tuple[int, ...] = ()"
     assert [*empty_tuples_read(ast.parse(start + "\n    self.b = self.a"))]
     assert not [*empty_tuples_read(ast.parse(start + "\n    self.b = self.c"))]
-    assert [*slots_read(ast.parse("names = Slots.__slots__"))]
+    assert [*slots_read(ast.parse("names = Rulebook.__slots__"))]
     assert not [*slots_read(ast.parse("class A:\n    __slots__ = ('seat',)"))]
 
 

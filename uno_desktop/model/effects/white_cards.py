@@ -55,7 +55,7 @@ class DiscardSpecials(Blank):
         hand = s.hands[seat]
         special = hand & ~book.deck.number_mask
         if self.keeps_one and special == hand:
-            kinds = book.one_of_each(hand)
+            kinds = book.lists.one_of_each(hand)
             if kinds & (kinds - 1):
                 table.ask(Frame(KEEP, seat, action.card, action=action))
                 if action.uno:

@@ -41,10 +41,10 @@ class Dispenser(Supply):
     def facts(self, deck: Deck) -> Facts:
         return Facts(press_chances=self.chances)
 
-    def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
+    def offers(self, facts: Facts, drawn: bool, playable: bool) -> tuple[str, ...]:
         """Offers `press`, whether or not a card could be played (EXT-TURN-04), unless a playable card must be
         played."""
-        return () if book.must_play and playable else (PRESS,)
+        return () if facts.must_play and playable else (PRESS,)
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
         return _PRESS[seat][0]

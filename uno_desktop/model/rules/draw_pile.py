@@ -8,6 +8,7 @@ from uno_desktop.model.card_verbs import CardVerbs
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.facts import Facts
+from uno_desktop.model.legal_actions import not_forbidden, turn_cards
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_interfaces import SeveralCards, Supply
 from uno_desktop.model.rule_text.phrase import Phrase
@@ -34,12 +35,12 @@ class DrawPile(Supply):
     def verbs(self) -> tuple[str, ...]:
         return (DRAW,)
 
-    def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
+    def offers(self, facts: Facts, drawn: bool, playable: bool) -> tuple[str, ...]:
         """Offers `draw`, or `pass` once a playable card has been drawn (steps.md 3). With an obligation to play,
         `pass` remains only where a penalty has made the drawn card unplayable."""
         if drawn:
-            return () if book.must_play and playable else (PASS,)
-        return (DRAW,) if self._chosen(book) or not playable else ()
+            return () if facts.must_play and playable else (PASS,)
+        return (DRAW,) if self._chosen(facts) or not playable else ()
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
         return _DRAW[seat][0] if s.drawn < 0 else _PASS[seat][0]
@@ -49,21 +50,21 @@ class DrawPile(Supply):
         be played (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02, CLA-DRAW-04, UNP-TURN-06)."""
         s, book = table.s, table.book
         turn_flow.acted(table)
-        until = book.draws_until_fit and not book.turn_cards(s, action.seat)
+        until = book.draws_until_fit and not turn_cards(book, s, action.seat)
         card = table.draw(action.seat, 1, DrawReason.TURN)
         if card < 0:
             s.quiet |= 1 << action.seat
             turn_flow.end_turn(table)
             return
         s.drawn = card
-        while not book.turn_cards(s, action.seat):
+        while not turn_cards(book, s, action.seat):
             if not until or table.is_full(action.seat) or not table.any_left():
                 turn_flow.end_turn(table)
                 return
             s.drawn = table.draw(action.seat, 1, DrawReason.TURN)
 
-    def _chosen(self, book: Rulebook) -> bool:
-        return self.besides or (self.by_choice and not book.must_play and not book.draws_until_fit)
+    def _chosen(self, facts: Facts) -> bool:
+        return self.besides or (self.by_choice and not facts.must_play and not facts.draws_until_fit)
 
     def refill(self, table: CardVerbs) -> None:
         """Shuffles the discard pile except its top card (OFF-PILE-01, CLA-PILE-01, CLA-PILE-02, UNP-PILE-01,
@@ -110,5 +111,5 @@ class ChosenDrawMayBeKept(SeveralCards):
         if s.drawn < 0 or s.threat is not None or s.turn != seat:
             return
         fitting = s.hands[seat] & book.fits[s.color][s.match] & ~(1 << s.drawn)
-        if book.not_forbidden(s, seat, fitting):
+        if not_forbidden(book, s, seat, fitting):
             moves += _PASS[seat]

@@ -28,7 +28,7 @@ class Gifts(Choice):
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         if seat != frame.seat:
             return ()
-        cards = list(cards_in(book.one_of_each(s.hands[seat])))
+        cards = list(cards_in(book.lists.one_of_each(s.hands[seat])))
         return [Action(seat, GIVE, card, target=receiver) for receiver in seats_in(frame.open) for card in cards]
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:

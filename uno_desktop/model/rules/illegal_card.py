@@ -6,6 +6,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import DONE, PLAY, Action
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.legal_actions import may_play
 from uno_desktop.model.rule_interfaces import SpecialPlay
 from uno_desktop.model.rule_text.phrase import TRY, Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -52,7 +53,7 @@ class IllegalCard(SpecialPlay):
         return s.color >= 0 and bool(s.hands[action.seat] & book.deck.color_masks[s.color])
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        return not action.along and not book.may_play(s, action.seat, action.card)
+        return not action.along and not may_play(book, s, action.seat, action.card)
 
     def react(self, table: Table, action: Action) -> None:
         """Punishes the player with two cards (STR-FOUL-01). On the player's own turn, with no penalty to answer, the

@@ -7,6 +7,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import numbers_only
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.facts import Facts
+from uno_desktop.model.legal_actions import answer_mask, turn_cards
 from uno_desktop.model.rule_interfaces import Reaction
 from uno_desktop.model.rule_text.phrase import JUMP_IN, Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -44,8 +45,8 @@ class JumpingIn(Reaction):
         if not same or seat == s.pile_by or s.agenda or self._forbidden(book, s, seat, card):
             return 0
         if s.threat is not None:
-            return same & ~book.answer_mask(s, seat) if seat == s.threat.victim else same
-        return same & ~book.turn_cards(s, seat) if seat == s.turn else same
+            return same & ~answer_mask(book, s, seat) if seat == s.threat.victim else same
+        return same & ~turn_cards(book, s, seat) if seat == s.turn else same
 
     def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
         return 0 if s.jumpable < 0 or s.agenda else book.deck.copies[s.jumpable]
@@ -109,7 +110,7 @@ class JumpInNumber(Reaction):
         cards = self.reaction_candidates(book, s) & s.hands[seat]
         if not cards or seat == s.pile_by:
             return 0
-        return cards & ~book.turn_cards(s, seat) if seat == s.turn else cards
+        return cards & ~turn_cards(book, s, seat) if seat == s.turn else cards
 
     def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
         card = s.jumpable

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import islice
 
 from uno_desktop.model import turn_flow
-from uno_desktop.model.action_lists import plays_with_choices
 from uno_desktop.model.actions import DONE, PLAY, Action, bare
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.facts import Facts
+from uno_desktop.model.legal_actions import plays_with_choices
 from uno_desktop.model.rule_interfaces import Choice, SeveralCards
 from uno_desktop.model.rule_text.phrase import PAIR, Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -128,7 +128,7 @@ class SameNumber(SeveralCards):
         for symbol in sorted({deck.faces[card].symbol for card in cards_in(fitting)}):
             same = hand & deck.symbol_masks[symbol]
             if same & (same - 1):
-                for top in cards_in(book.one_of_each(same)):
+                for top in cards_in(book.lists.one_of_each(same)):
                     _add(book, s, seat, top, same, moves)
 
     def plays_along(self, table: Table, action: Action) -> bool:
@@ -177,7 +177,7 @@ class MultiReverse(SeveralCards):
         first = cards & reverses
         if s.drawn >= 0 or s.threat is not None or not first or not reverses & (reverses - 1):
             return
-        for card in cards_in(book.one_of_each(first)):
+        for card in cards_in(book.lists.one_of_each(first)):
             for along in _sequences(deck, tuple(cards_in(reverses & ~(1 << card)))):
                 left = hand.bit_count() - 1 - len(along)
                 if left or self.last_too:

@@ -8,6 +8,7 @@ from uno_desktop.model.actions import PASS, Action, bare
 from uno_desktop.model.cards import MAX_SEATS, NOBODY, CardId, Deck, Seat
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL
 from uno_desktop.model.facts import Facts
+from uno_desktop.model.legal_actions import able_to_react
 from uno_desktop.model.rule_interfaces import Choice, Reaction
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -165,7 +166,7 @@ class EffectWindow(Choice):
         receives a Non meanwhile may use it too; `data` records the seats that have already been asked."""
         kind, seat, card, color, waiting, action, asked = frame
         table.change_frame(new_tuple(Frame, (kind, seat, card, color, _EVERYBODY, action, asked)))
-        able = table.book.able_to_react(table.s)
+        able = able_to_react(table.book, table.s)
         frame = new_tuple(Frame, (kind, seat, card, color, waiting | able & ~asked, action, asked | able))
         table.change_frame(frame)
         if frame.open:
@@ -207,7 +208,7 @@ class EffectWindow(Choice):
         s = table.s
         if not self._finished(s):
             return False
-        if s.layers and table.book.able_to_react(s):
+        if s.layers and able_to_react(table.book, s):
             table.ask(Frame(turn_flow.WINDOW, NOBODY))
             return True
         return not self._end(table)

@@ -6,6 +6,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.facts import Facts
+from uno_desktop.model.legal_actions import not_forbidden
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_interfaces import Reaction
 from uno_desktop.model.rule_text.phrase import Phrase
@@ -105,7 +106,7 @@ class Saves(Rule):
         else:
             cards = deck.symbol_masks[TWO] if deck.faces[threat.card].symbol == TWO else 0
         cards &= s.hands[seat]
-        return book.not_forbidden(s, seat, cards) if cards else 0
+        return not_forbidden(book, s, seat, cards) if cards else 0
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """Leaves the cards of the answered penalty out of the stack, since penalties never add up (steps.md 27)."""

@@ -11,6 +11,7 @@ from uno_desktop.model.blanks import ANSWER, CHICKEN, KEEP, NO_SPECIAL, PLAY_COL
 from uno_desktop.model.cards import MAX_SEATS, NO_COLOR, NOBODY, CardId, Color, Deck, Seat, cards_in
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.facts import Facts
+from uno_desktop.model.legal_actions import not_forbidden
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_interfaces import Choice, Restriction
 from uno_desktop.model.rule_text.phrase import Phrase
@@ -36,7 +37,7 @@ class BlankColor(Choice):
         return _playable(book, s, seat, frame.color) if seat == frame.seat else 0
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        cards = book.one_of_each(self.frame_cards(book, s, frame, seat))
+        cards = book.lists.one_of_each(self.frame_cards(book, s, frame, seat))
         return [Action(seat, PLAY, card) for card in cards_in(cards)]
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
@@ -57,7 +58,7 @@ class BlankColor(Choice):
         blank = frame.action
         assert blank is not None
         while seat != blank.seat:
-            cards = book.one_of_each(_drawn_for(table, seat, frame.color))
+            cards = book.lists.one_of_each(_drawn_for(table, seat, frame.color))
             if cards & (cards - 1):
                 table.ask(frame._replace(seat=seat, data=1))
                 break
@@ -72,7 +73,7 @@ class BlankColor(Choice):
 
 def _playable(book: Rulebook, s: GameState, seat: Seat, color: Color) -> int:
     """Returns the cards of the colour that no rule forbids, such as a special one as the last card (ITA-LAST-01)."""
-    return book.not_forbidden(s, seat, s.hands[seat] & book.deck.color_masks[color])
+    return not_forbidden(book, s, seat, s.hands[seat] & book.deck.color_masks[color])
 
 
 def _drawn_for(table: Table, seat: Seat, color: Color) -> int:
@@ -106,7 +107,7 @@ class BlankKeep(Choice):
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         if seat != frame.seat:
             return ()
-        return [Action(seat, KEEPS, card) for card in cards_in(book.one_of_each(s.hands[seat]))]
+        return [Action(seat, KEEPS, card) for card in cards_in(book.lists.one_of_each(s.hands[seat]))]
 
     def handle(self, table: Table, action: Action) -> None:
         frame = table.end_frame()
@@ -177,7 +178,7 @@ class BlankSeries(Choice):
         """Returns the cards that match the one before, except forbidden ones (ITA-LAST-01)."""
         if seat != frame.seat:
             return 0
-        return book.not_forbidden(s, seat, s.hands[seat] & book.fits[s.color][s.match])
+        return not_forbidden(book, s, seat, s.hands[seat] & book.fits[s.color][s.match])
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         if seat != frame.seat:

@@ -11,6 +11,7 @@ from uno_desktop.model.cards.ability import ANSWERS, Ability, Verb, Who, others_
 from uno_desktop.model.cards.ability_effect import AbilityEffect
 from uno_desktop.model.cards.apply_ability import redirect, tire, use_shield
 from uno_desktop.model.facts import Facts
+from uno_desktop.model.legal_actions import not_forbidden
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_interfaces import Choice, SpecialPlay
 from uno_desktop.model.rulebook import Rulebook
@@ -51,7 +52,7 @@ class CustomCardRule(SpecialPlay):
         if s.threat is None or s.threat.unit == SKIP_UNIT:
             return 0
         cards = s.hands[seat] & _answering(book.deck)
-        return book.not_forbidden(s, seat, cards) if cards else 0
+        return not_forbidden(book, s, seat, cards) if cards else 0
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
         if s.threat is None or s.agenda or s.threat.victim != action.seat:

@@ -2,6 +2,7 @@
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, Seat, cards_in
+from uno_desktop.model.legal_actions import playable_out_of_turn, turn_cards
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.search.rollout_policy import RolloutPolicy
@@ -31,7 +32,7 @@ class Rollout:
     def run(self, s: GameState, waits: Seat = NOBODY) -> None:
         """Plays on, in place. `waits` has declined: it plays nothing out of turn while the same card is on top."""
         book, policy = self._book, self._policy
-        apply, turn_cards = book.apply, book.turn_cards
+        apply = book.apply
         left, top = self._longest, s.pile[-1] if waits >= 0 else NO_CARD
         while left and not s.ended:
             left -= 1
@@ -49,7 +50,7 @@ class Rollout:
                 apply(s, self._attacked(s, s.threat.victim))
                 continue
             seat = s.turn
-            cards = turn_cards(s, seat)
+            cards = turn_cards(book, s, seat)
             apply(s, policy.play(s, seat, cards) if cards else book.turn_default(s, seat))
 
     def _attacked(self, s: GameState, victim: int) -> Action:
@@ -73,7 +74,7 @@ class Rollout:
         the whole hand may be played, or if the seat is in turn, not under attack and has no other card to play.
         """
         book = self._book
-        cards = book.playable_out_of_turn(s)
+        cards = playable_out_of_turn(book, s)
         if not cards:
             return None
         same = cards & ~book.deck.wild_mask
@@ -83,9 +84,9 @@ class Rollout:
                 continue
             if held & same:
                 held &= same
-            elif held != hand and (seat != s.turn or s.threat is not None or book.turn_cards(s, seat)):
+            elif held != hand and (seat != s.turn or s.threat is not None or turn_cards(book, s, seat)):
                 continue
             held &= book.moves(s, seat)
-            if held and not (seat == s.turn and held & book.turn_cards(s, seat)):
+            if held and not (seat == s.turn and held & turn_cards(book, s, seat)):
                 return self._policy.play(s, seat, held & -held)
         return None

@@ -3,6 +3,7 @@
 from tests.support.players.small_table import ask, official, position
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.legal_actions import playable_out_of_turn
 from uno_desktop.model.state import GameState
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.belief.bluff_model import BluffModel
@@ -19,7 +20,7 @@ def seven_on_top() -> GameState:
     """A has played the red 7, D holds the blue one. B, who is next, has red cards alone; C could follow the red 1."""
     s = position(BOOK, "R7 G2 G3", "R1 R1", "G8 G9 Y1", "B7 B1 Y9", top="R5")
     BOOK.apply(s, Action(A, PLAY, BOOK.deck.ids["R7"][0]))
-    assert BOOK.playable_out_of_turn(s) & s.hands[D]
+    assert playable_out_of_turn(BOOK, s) & s.hands[D]
     return s
 
 

@@ -49,7 +49,7 @@ def test_a_card_that_discards_others_is_regular_in_no_deck() -> None:
 def regular(ruleset: str, options: dict[str, bool | int | str]) -> set[str]:
     """Returns the codes of the cards that have a row."""
     book = rulebook_for(ruleset, options)
-    return {code for code, cards in book.deck.ids.items() if book.rows[4][cards[0]] is not None}
+    return {code for code, cards in book.deck.ids.items() if book.plain_plays[4][cards[0]] is not None}
 
 
 def test_what_is_regular_follows_from_the_rules() -> None:

@@ -1,25 +1,26 @@
-"""Slot compiler: one line for each slot of the rulebook, which states how the contributions of the rules combine."""
+"""Compiled rules: one line for each slot, which states how the contributions of the rules combine, and the tables of
+cards and turns that follow from them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import (
     COLORLESS,
     MAX_SEATS,
+    NO_CARD,
     NO_COLOR,
     NO_MATCH,
     TRANSPARENT,
+    Announce,
     CardId,
     Color,
     Deck,
-    Seat,
-    seats_in,
 )
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, TurnChange
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_interfaces import (
@@ -33,34 +34,46 @@ from uno_desktop.model.rule_interfaces import (
     SpecialPlay,
     Supply,
 )
-from uno_desktop.model.state import GameState
+from uno_desktop.model.state import DRAW_UNIT, SKIP_UNIT
+from uno_desktop.model.teams import decided_in_teams, eliminated_in_teams, scored_in_teams, won_in_teams
 
 if TYPE_CHECKING:
     from uno_desktop.model.rule import Handler
-    from uno_desktop.model.rulebook import Rulebook
 
 P = ParamSpec("P")
 R = TypeVar("R")
 K = TypeVar("K", bound=Rule)
 
+More = tuple[int, int, int, int, int, CardId]
+"""Further changes by a play: the factor of the direction, the number of seats by which the turn moves on then, the
+number of cards that the next seat draws (-1 without a penalty), the cards with which it may answer, those with which
+any seat may react, and the card that may then be jumped in on."""
+PlainPlay = tuple[int, Color, int, More | None]
+"""The mask of all other cards, the colour and the number or symbol that a card leaves, and its further changes, None if
+it only passes the turn on."""
 
-class Slots(Facts):
-    """Facts and other contributions of the rules of a composition, slot by slot. `Rulebook` inherits them, for fast
-    lookup in its inner loop."""
+
+class CompiledRules(Facts):
+    """Facts and other contributions of the rules of a composition, slot by slot, and tables of its cards. `Rulebook`
+    inherits them, for fast lookup in its inner loop."""
 
     # with slots, calls of methods are twice as fast on an object with many attributes
     __slots__ = (
         "adjusts",
+        "after_play",
         "answer_cards",
         "answers",
         "answers_to",
         "cards_per_press",
+        "colors",
         "dealer_of",
         "decides",
+        "deck",
         "describe_condition",
         "describe_effect",
         "describe_lost_turn",
         "describe_verb",
+        "effects",
         "eliminated_by",
         "extra_cards",
         "fits",
@@ -70,12 +83,16 @@ class Slots(Facts):
         "frames",
         "handlers",
         "left_out",
+        "matches",
         "more_plays",
+        "offered",
         "offers",
         "on_hand_empty",
         "on_uno",
+        "plain_plays",
         "plays_along",
         "press_once",
+        "previews",
         "ranking",
         "reacting",
         "reaction_candidates",
@@ -109,6 +126,7 @@ class Slots(Facts):
         self._take_words(given)
         self.frames = {kind: rule for rule in given.of(Choice) for kind in rule.frames}
         self.handlers = _handlers(rules)
+        self._take_deck(deck)
 
     def _take_match(self, given: Contributions) -> None:
         self.left_out = given.all(Deal.left_out, Deal)
@@ -165,6 +183,68 @@ class Slots(Facts):
         self.describe_lost_turn = given.all(Rule.describe_lost_turn)
         self.describe_verb = given.all(Rule.describe_verb)
         self.answers_to = given.all(Rule.answers_to)
+
+    def _take_deck(self, deck: Deck) -> None:
+        self.deck = deck
+        self.colors = tuple(face.color for face in deck.faces)
+        self.matches = deck.matches
+        self.effects = tuple(face.effect for face in deck.faces)
+        cards = range(len(deck))
+        self.previews = tuple([self._preview_of(card) for card in cards])
+        """The preview of each card."""
+        self.after_play = tuple([self._after_play(card) for card in cards])
+        """For each card the mask of all other cards; the colour that it leaves, NO_COLOR if the active colour stays, or
+        COLORLESS; and the number or symbol to match, or TRANSPARENT if the one under the card stays."""
+        two, more = ([self._plain_play(card, alone) for card in cards] for alone in (True, False))
+        self.plain_plays = [two if seats == 2 else more for seats in range(MAX_SEATS + 1)]
+        """By number of seats and card; None for a card that always takes the full path."""
+        self.offered = self._offered()
+        """The actions that a turn offers besides cards, by whether a card has been drawn in it and whether one can be
+        played: `[drawn][playable][seat]`."""
+
+    def _preview_of(self, card: CardId) -> EffectPreview:
+        effect = self.effects[card]
+        preview = effect.preview if effect is not None else NOTHING_SPECIAL
+        return replace(preview, costs_turn=False) if self.spares_turn >> card & 1 else preview
+
+    def _after_play(self, card: CardId) -> tuple[int, Color, int]:
+        effect = self.effects[card]
+        color = COLORLESS if effect is not None and effect.clears_color else self.colors[card]
+        match = TRANSPARENT if self.transparent >> card & 1 else self.matches[card]
+        return (1 << len(self.deck)) - 1 & ~(1 << card), color, match
+
+    def _offered(self) -> list[list[list[list[Action]]]]:
+        verbs = [[self.offers(self, drawn, playable) for playable in (False, True)] for drawn in (False, True)]
+        return [[[[Action(seat, verb) for verb in each] for seat in range(MAX_SEATS)] for each in row] for row in verbs]
+
+    def _plain_play(self, card: CardId, two: bool) -> PlainPlay | None:
+        """Returns what a card comes to on a plain turn with two seats, or with more."""
+        others, shown, match = self.after_play[card]
+        face, effect = self.deck.faces[card], self.effects[card]
+        change = TurnChange() if effect is None else effect.turn_change
+        named = face.announce is (Announce.COLOR if shown < 0 else Announce.NOTHING)
+        if change is None or not named or not face.on_turn or match == TRANSPARENT:
+            return None
+        skips, agains, reverses, unit, amount = change
+        if unit not in ("", DRAW_UNIT, SKIP_UNIT) or (unit and self.challengeable >> card & 1):
+            return None
+        if two:
+            skips += reverses if self.reverse_skips_for_two else 0
+            reverses = 0 if self.reverse_is_plain_for_two else reverses
+        turns = -1 if reverses % 2 else 1
+        step = 1 + skips - agains
+        draws, answers, reactions = -1, 0, 0
+        jumps = card if self.jumpable >> card & 1 else NO_CARD
+        if unit:
+            reactions = self.cancels | self.redirects | (self.deck.copies[card] if jumps >= 0 else 0)
+            if unit == SKIP_UNIT:
+                draws, answers, step = 0, self.answers_skips, 1 + amount
+            else:
+                draws, answers, jumps = amount, self.answers_draws, NO_CARD
+                step = 1 if self.spares_turn >> card & 1 else 2
+        if (turns, step, draws) == (1, 1, -1) and not (self.reactions or self.more_plays or self.settling):
+            return others, shown, match, None
+        return others, shown, match, (turns, step, draws, answers, reactions, jumps)
 
 
 class Contributions:
@@ -225,124 +305,3 @@ def _fits(rules: tuple[Matching, ...], deck: Deck) -> list[list[int]]:
             row.append(cards)
         table.append(row)
     return table
-
-
-# -- tables of cards and turns ---------------------------------------------------------------------------
-
-
-def laid(book: Rulebook) -> tuple[tuple[int, Color, int], ...]:
-    """Returns for each card the mask of all other cards; the colour that it leaves, NO_COLOR if the active colour
-    stays, or COLORLESS; and the number or symbol to match, or TRANSPARENT if the one under the card stays."""
-    every = (1 << len(book.deck)) - 1
-    return tuple(
-        (
-            every & ~(1 << card),
-            COLORLESS if effect is not None and effect.clears_color else book.colors[card],
-            TRANSPARENT if book.transparent >> card & 1 else book.matches[card],
-        )
-        for card, effect in enumerate(book.effects)
-    )
-
-
-def previews(book: Rulebook) -> tuple[EffectPreview, ...]:
-    """Returns the preview of each card."""
-    return tuple(_preview_of(book, card) for card in range(len(book.deck)))
-
-
-def _preview_of(book: Rulebook, card: CardId) -> EffectPreview:
-    effect = book.effects[card]
-    preview = effect.preview if effect is not None else NOTHING_SPECIAL
-    return replace(preview, costs_turn=False) if book.spares_turn >> card & 1 else preview
-
-
-def offered(book: Rulebook) -> list[list[list[list[Action]]]]:
-    """Returns the actions that a turn offers besides cards, by whether a card has been drawn in it and whether one can
-    be played: `[drawn][playable][seat]`."""
-    table: list[list[list[list[Action]]]] = []
-    for drawn in (False, True):
-        table.append([])
-        for playable in (False, True):
-            verbs = book.offers(book, drawn, playable)
-            table[-1].append([[Action(seat, verb) for verb in verbs] for seat in range(MAX_SEATS)])
-    return table
-
-
-# -- teams: signatures of slots, and functions that adapt these slots ------------------------------------
-
-
-class Score(Protocol):
-    def __call__(self, book: Rulebook, s: GameState) -> tuple[int, ...]: ...
-
-
-class Decides(Protocol):
-    def __call__(self, s: GameState) -> tuple[Seat, ...]: ...
-
-
-class Winners(Protocol):
-    def __call__(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]: ...
-
-
-class Eliminated(Protocol):
-    def __call__(self, totals: tuple[int, ...], out: int) -> int: ...
-
-
-def folded(s: GameState) -> GameState:
-    """Returns an ended round in which each team is one player with the cards of both partners."""
-    half = s.seats // 2
-    one = s.copy()
-    one.seats = half
-    one.hands = [s.hands[seat] | s.hands[seat + half] for seat in range(half)]
-    one.out = _folded_seats(s.out, half)
-    one.quiet = one.present if s.is_blocked else 0
-    one.winner = s.winner % half if s.winner >= 0 else s.winner
-    return one
-
-
-def scored_in_teams(score: Score) -> Score:
-    """Returns `score` for teams: each team scores like one player with the cards of both partners, and both get its
-    points."""
-
-    def by_team(book: Rulebook, s: GameState) -> tuple[int, ...]:
-        return score(book, folded(s)) * 2
-
-    return by_team
-
-
-def decided_in_teams(decides: Decides) -> Decides:
-    """Returns `decides` for teams: both partners win."""
-
-    def by_team(s: GameState) -> tuple[Seat, ...]:
-        half = s.seats // 2
-        return _unfolded(decides(folded(s)), half)
-
-    return by_team
-
-
-def won_in_teams(winners: Winners) -> Winners:
-    """Returns `winners` for teams, by the totals that partners share."""
-
-    def by_team(totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
-        half = len(totals) // 2
-        return _unfolded(winners(totals[:half], _folded_seats(out, half)), half)
-
-    return by_team
-
-
-def eliminated_in_teams(eliminated: Eliminated) -> Eliminated:
-    """Returns `eliminated` for teams: a team is out as a whole."""
-
-    def by_team(totals: tuple[int, ...], out: int) -> int:
-        half = len(totals) // 2
-        gone = eliminated(totals[:half], _folded_seats(out, half))
-        return gone | gone << half
-
-    return by_team
-
-
-def _folded_seats(seats: int, half: int) -> int:
-    return seats & seats >> half & (1 << half) - 1
-
-
-def _unfolded(teams: tuple[Seat, ...], half: int) -> tuple[Seat, ...]:
-    both = sum(1 << team | 1 << team + half for team in teams)
-    return tuple(seats_in(both))
