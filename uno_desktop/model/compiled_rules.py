@@ -238,7 +238,8 @@ class CompiledRules(Facts):
         if unit:
             reactions = self.cancels | self.redirects | (self.deck.copies[card] if jumps >= 0 else 0)
             if unit == SKIP_UNIT:
-                draws, answers, step = 0, self.answers_skips, 1 + amount
+                same = {"symbol": self.deck.symbol_masks[face.symbol], "card": self.deck.masks[face.code]}
+                draws, answers, step = 0, same.get(self.skip_answers, 0), 1 + amount
             else:
                 draws, answers, jumps = amount, self.answers_draws, NO_CARD
                 step = 1 if self.spares_turn >> card & 1 else 2

@@ -53,6 +53,9 @@ class Facts:
     "until" (the match ends, lowest total wins), "loses" or "out" (that player loses or is out)."""
     hints: str = "free"
     """"free", "paid" or "blocked" (COM-HINT-01)."""
+    skip_answers: str = ""
+    """Cards that `Rule.answer_cards` can return against a card that makes seats lose turns: those of the same "symbol",
+    or only copies of the "card"; empty for none."""
     uno_until_said: bool | None = None
     """True if the claim for a missing UNO outlasts the next action. Exactly one rule must say."""
     uno_said_later: bool | None = None
@@ -82,8 +85,6 @@ class Facts:
     """Cards that redirect an attack to another seat."""
     answers_draws: Cards = 0
     """Every card that `Rule.answer_cards` can return against a penalty of cards or presses."""
-    answers_skips: Cards = 0
-    """Every card that `Rule.answer_cards` can return against a penalty of lost turns."""
 
     def join(self, more: Facts) -> None:
         """Adds the facts of another rule. Raises ValueError if both give one that only one rule may give."""

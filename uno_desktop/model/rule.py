@@ -145,8 +145,8 @@ class Rule:
         raise NotImplementedError
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """Returns the cards that the victim of a threat may play instead of accepting it, all of them in the facts
-        `answers_draws` or `answers_skips`. Union of all rules."""
+        """Returns the cards that the victim of a threat may play instead of accepting it, none but those in the facts
+        `answers_draws` and `skip_answers`. Union of all rules."""
         raise NotImplementedError
 
     def on_hand_empty(self, table: Table, seat: Seat) -> bool:

@@ -311,7 +311,8 @@ def check_declared(book: Rulebook, s: GameState) -> None:
         for rule in book.reacting:
             assert not rule.reacts(book, s, seat) & ~candidates, f"{rule} reacts with other cards: {s.digest()}"
     if s.threat is not None and not s.agenda:
-        declared = book.answers_skips if s.threat.unit == SKIP_UNIT else book.answers_draws
+        same = book.deck.symbol_masks[book.deck.faces[s.threat.card].symbol] if book.skip_answers else 0
+        declared = same if s.threat.unit == SKIP_UNIT else book.answers_draws
         assert not answer_mask(book, s, s.threat.victim) & ~declared, f"other cards answer: {s.digest()}"
         told = any(answers(book, s, s.threat.victim) for answers in book.answers)
         assert not told or book.challengeable >> s.threat.card & 1, f"another answer: {s.digest()}"

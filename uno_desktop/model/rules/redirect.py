@@ -79,7 +79,7 @@ class Redirect(Reaction):
         return (sends, Phrase(turn)) if self.chain else (sends, Phrase(turn), Phrase("tip.sends_once"))
 
 
-TWO, FOUR, STOP = "+2", "W+4", "S"
+TWO, FOUR = "+2", "W+4"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Saves(Rule):
     """
 
     def facts(self, deck: Deck) -> Facts:
-        return Facts(answers_draws=deck.symbol_masks[TWO], answers_skips=deck.symbol_masks[STOP])
+        return Facts(answers_draws=deck.symbol_masks[TWO], skip_answers="card")
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """Returns the saving cards, except those that are forbidden on a turn as well (ITA-LAST-01, ITA-WHITE-11)."""

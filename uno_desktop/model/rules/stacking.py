@@ -202,7 +202,7 @@ class SkipStacking(Stack):
     capped: bool = False
 
     def facts(self, deck: Deck) -> Facts:
-        return Facts(answers_skips=deck.symbol_masks[SKIP])
+        return Facts(skip_answers="symbol")
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.skips_add_up"),) if self.answers_to(book, card) else ()
