@@ -202,9 +202,10 @@ class CommandList:
         parts, do, layout = self.parts, self._do, self.parts.board.layout
         actions, fast_forward = parts.actions, parts.fast_forward
         if fast_forward.possible:
-            pace = tr("table.usual_pace" if fast_forward.requested else "table.faster")
             glyph = button_glyph(HURRY_BUTTON)
-            yield Command(HURRY_BUTTON, layout.action_box(0), pace, glyph, "ink", run=fast_forward.press)
+            yield Command(
+                HURRY_BUTTON, layout.action_box(0), tr(fast_forward.next_pace), glyph, "ink", run=fast_forward.press
+            )
             label = tr("table.hide_hands" if parts.board.open_hands else "table.open_hands")
             glyph = button_glyph(WATCH_BUTTON)
             yield Command(WATCH_BUTTON, layout.action_box(1), label, glyph, "ink", run=self._pages.hands)

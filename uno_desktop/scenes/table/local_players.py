@@ -290,16 +290,16 @@ class LocalPlayers:
         self.reacting = False
 
 
-FAST = 4.0
-"""Minimum animation speed of fast forward."""
+PACES = ((0.0, "table.usual_pace"), (4.0, "table.faster"), (40.0, "table.to_the_end"))
+"""Minimum animation speeds of fast forward, and the text keys of the button that turns to them."""
 
 
 class FastForward:
-    """Fast-forward switch shared by all local players; effective only once all of them are out of the round."""
+    """Pace of the table, shared by all local players; effective only once all of them are out of the round."""
 
     def __init__(self, services: Services, board: Board, human_seats: Collection[Seat]) -> None:
         self._services, self._board, self._human_seats = services, board, human_seats
-        self.requested = False
+        self._pace = 0
 
     @property
     def possible(self) -> bool:
@@ -308,9 +308,19 @@ class FastForward:
         return bool(human_seats) and all(table_view.out >> seat & 1 for seat in human_seats) and not table_view.revealed
 
     @property
+    def speed(self) -> float:
+        """Minimum animation speed; 0 at the usual pace."""
+        return PACES[self._pace][0] if self.possible else 0.0
+
+    @property
     def on(self) -> bool:
-        return self.requested and self.possible
+        return self.speed > 0
+
+    @property
+    def next_pace(self) -> str:
+        """Text key of the pace that `press` turns to."""
+        return PACES[(self._pace + 1) % len(PACES)][1]
 
     def press(self) -> None:
-        self.requested = not self.requested
+        self._pace = (self._pace + 1) % len(PACES)
         self._services.sound("click", 0.6)

@@ -16,7 +16,7 @@ from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.command_list import CommandList, Commands, Pages
 from uno_desktop.scenes.table.countdown import Countdown
 from uno_desktop.scenes.table.journal import TableJournal
-from uno_desktop.scenes.table.local_players import FAST, FastForward, LocalPlayers
+from uno_desktop.scenes.table.local_players import FastForward, LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.rival_remarks import FirstMeeting, RivalRemarks
@@ -224,7 +224,7 @@ class TableScene(Scene):
             return
         now, settings, board = self.services.now, self.services.settings, self.board
         hurried = self.fast_forward.on
-        board.animator.timeline.speed = max(settings.speed, FAST) if hurried else settings.speed
+        board.animator.timeline.speed = max(settings.speed, self.fast_forward.speed)
         board.stage.reduced = settings.reduced_motion
         board.stage.ai_speed = speed = ai_speed_of(settings.opponents, self.coached)
         self._take_events()

@@ -67,7 +67,11 @@ def test_an_eliminated_player_may_fast_forward(tmp_path: Path) -> None:
     evening.button(HURRY_BUTTON)
     hurried = frames_to_the_score(evening)
     assert evening.session.sheet[-1].number == 2
-    assert hurried < usual / 2
+    evening = next_round_without(tmp_path / "to the end", 0)
+    until_dealt(evening)
+    for _ in ("faster", "to the end"):
+        evening.button(HURRY_BUTTON)
+    assert hurried < usual / 2 and frames_to_the_score(evening) < hurried / 2
 
 
 def test_the_same_key_ends_fast_forward(tmp_path: Path) -> None:
@@ -75,11 +79,11 @@ def test_the_same_key_ends_fast_forward(tmp_path: Path) -> None:
     evening.services.settings.speed = 1.0
     until_dealt(evening)
     paces = []
-    for _ in range(3):
+    for _ in range(4):
         evening.frame()
         paces.append(evening.scene.board.animator.timeline.speed)
         evening.key(pygame.K_f)
-    assert paces == [1.0, 4.0, 1.0]
+    assert paces == [1.0, 4.0, 40.0, 1.0]
 
 
 def test_a_player_who_is_out_may_open_all_hands_until_the_next_round(tmp_path: Path) -> None:

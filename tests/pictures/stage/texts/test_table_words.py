@@ -28,6 +28,7 @@ ACTIONS = [
     "table.challenge",
     "table.faster",
     "table.usual_pace",
+    "table.to_the_end",
     "table.open_hands",
     "table.hide_hands",
 ]
