@@ -96,7 +96,7 @@ INSIDE = {
 imports the renderers only for the length of a lap of light."""
 
 HIDDEN = {
-    ("scenes.services", "uno_desktop.match.worker_link"): "half a second that the first frame can do without",
+    ("scenes.services", "uno_desktop.match.seats.worker_link"): "half a second that the first frame can do without",
     ("commands.cli", "uno_desktop.commands.parser"): "half a second that the menu can do without",
     ("ui.page", "uno_desktop.ui.text_field"): "pygame_gui takes 60 ms that the first frame can do without",
     ("system.processes.process_tree", "ctypes"): "only on Linux",

@@ -7,10 +7,10 @@ from dataclasses import replace
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.match.cast import CAST, with_cast_names
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.scoreboard import scoreboard_for
+from uno_desktop.match.seats.player_factory import create_controllers
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in

@@ -2,7 +2,7 @@
 
 from tests.support.waiting import until
 from uno_desktop.match.batch.worker_pool import task_pool
-from uno_desktop.match.worker_link import Worker
+from uno_desktop.match.seats.worker_link import Worker
 
 
 def worker_link() -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.match_session import MatchSession, begin_match
-from uno_desktop.match.player_factory import PlayerFactory
-from uno_desktop.match.seat_controllers import Controller
+from uno_desktop.match.seats.player_factory import PlayerFactory
+from uno_desktop.match.seats.seat_controllers import Controller
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import PLAY, Action

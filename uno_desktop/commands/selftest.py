@@ -15,8 +15,8 @@ from uno_desktop.match.batch.worker_pool import WORKS
 from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records.saved_games import unfinished_games
+from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.scenes.diagnostics import examine
 from uno_desktop.system import i18n

@@ -9,7 +9,7 @@ from typing import Any
 from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, load_level, refusing
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import drawn_cards, letters, pending
-from uno_desktop.match.script import is_auto_resolved
+from uno_desktop.match.seats.script import is_auto_resolved
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action

@@ -22,12 +22,12 @@ from uno_desktop.content.level_files import (
 )
 from uno_desktop.content.scenario import ScenarioRun, table_of
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.scoreboard import Scoreboard, scoreboard_for
-from uno_desktop.match.script import Script, ScriptedController
-from uno_desktop.match.seat_controllers import Controller, HumanController, InProcessController
+from uno_desktop.match.seats.player_factory import PlayerFactory
+from uno_desktop.match.seats.script import Script, ScriptedController
+from uno_desktop.match.seats.seat_controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import SEAT_LETTERS, Seat

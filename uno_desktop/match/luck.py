@@ -15,7 +15,7 @@ from typing import NamedTuple
 from uno_desktop.match.batch.confidence_intervals import CERTAIN
 from uno_desktop.match.records.recorded_match import MatchReader, Moment
 from uno_desktop.match.scoreboard import player_seed
-from uno_desktop.match.worker_link import Request, Worker
+from uno_desktop.match.seats.worker_link import Request, Worker
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.events import Event, RoundScored
 from uno_desktop.model.rulebook import Rulebook

@@ -5,17 +5,17 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from uno_desktop.match.ai_requests import AiRequests, seconds_of_thought
 from uno_desktop.match.event_queue import EventCursor, EventQueue
-from uno_desktop.match.player_factory import PlayerFactory, create_controllers
-from uno_desktop.match.program_allowlist import ProgramAllowlist, allowlist_in
 from uno_desktop.match.reaction_window import ReactionWindow, TurnClock, is_reaction, reaction_time
 from uno_desktop.match.records.record_writer import NewerRecord, Recorder, continue_record
 from uno_desktop.match.records.replay import IncrementalReader, Replayed, deck_digest
 from uno_desktop.match.scoreboard import Scoreboard, book_for, player_seed, scoreboard_for
-from uno_desktop.match.seat_controllers import Controller, HumanController, Intent
+from uno_desktop.match.seats.ai_requests import AiRequests, seconds_of_thought
+from uno_desktop.match.seats.player_factory import PlayerFactory, create_controllers
+from uno_desktop.match.seats.program_allowlist import ProgramAllowlist, allowlist_in
+from uno_desktop.match.seats.seat_controllers import Controller, HumanController, Intent
+from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.actions import ACCEPT, PASS, PLAY, VOTE_NO, Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import (

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.scoreboard import book_for, scoreboard_for
+from uno_desktop.match.seats.player_factory import PlayerFactory
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat

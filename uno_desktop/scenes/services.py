@@ -33,7 +33,7 @@ from uno_desktop.ui.metrics import page_metrics, window_metrics
 from uno_desktop.ui.scene_stack import Scene, SceneStack
 
 if TYPE_CHECKING:
-    from uno_desktop.match.worker_link import Worker
+    from uno_desktop.match.seats.worker_link import Worker
 
 SEED_LIMIT = 2**32
 _SPEECH, _CALM = "speech", "calm"
@@ -178,7 +178,9 @@ class Services:
     def hire(self) -> Worker | None:
         """Returns the worker process of the computer players, starting it if needed; None if they run in this
         process."""
-        from uno_desktop.match.worker_link import Worker  # imported here: half a second that the first frame can save
+        from uno_desktop.match.seats.worker_link import (
+            Worker,  # imported here: half a second that the first frame can save
+        )
 
         if self.worker is None and self.hires:
             self.worker = Worker()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.program_allowlist import allowlist_in
+from uno_desktop.match.seats.program_allowlist import allowlist_in
 from uno_desktop.model.cards import Seat, seat_letter
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services

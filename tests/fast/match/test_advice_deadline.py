@@ -4,8 +4,8 @@ import pytest
 
 from tests.support.match.tables import setup
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.observation_log import ObservationLog
-from uno_desktop.match.worker_link import Request, Worker
+from uno_desktop.match.seats.observation_log import ObservationLog
+from uno_desktop.match.seats.worker_link import Request, Worker
 from uno_desktop.players.advice.adviser import SLACK, Case
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.worker import Answer, Asked

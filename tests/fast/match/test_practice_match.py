@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
-from uno_desktop.match.seat_controllers import HumanController, InProcessController
+from uno_desktop.match.seats.player_factory import PlayerFactory
+from uno_desktop.match.seats.seat_controllers import HumanController, InProcessController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import Seat, cards_in

@@ -11,10 +11,10 @@ from tests.support.players.noted_programs import note_programs
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.table_plan import load_plan, parse_plan
 from uno_desktop.match.match_session import begin_match, resume_match
-from uno_desktop.match.player_factory import create_controllers
-from uno_desktop.match.program_allowlist import FILE, ProgramAllowlist, UntrustedProgram, allowlist_in
 from uno_desktop.match.records.recorded_match import RecordedMatch
-from uno_desktop.match.seat_controllers import InProcessController, ProgramController
+from uno_desktop.match.seats.player_factory import create_controllers
+from uno_desktop.match.seats.program_allowlist import FILE, ProgramAllowlist, UntrustedProgram, allowlist_in
+from uno_desktop.match.seats.seat_controllers import InProcessController, ProgramController
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.refused import InvalidLine
 from uno_desktop.system.paths import UserFolders, user_folders

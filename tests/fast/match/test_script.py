@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.players.small_table import official, position
-from uno_desktop.match.script import is_auto_resolved
+from uno_desktop.match.seats.script import is_auto_resolved
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import parse_action
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.match.tables import setup
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.worker_link import Worker
+from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.model.actions import Action
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.players.player_registry import new_player

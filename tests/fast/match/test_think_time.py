@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from tests.support.match.tables import Clock, lay_out, table_with
-from uno_desktop.match.ai_requests import is_turn
 from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.seats.ai_requests import is_turn
 from uno_desktop.model.actions import CATCH, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event

@@ -15,7 +15,7 @@ from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import delete, keep, load_presets, load_tables
-from uno_desktop.match.program_allowlist import ProgramAllowlist
+from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.system import log

@@ -17,7 +17,7 @@ ALLOWED = {
     "players/evaluation/evaluation_weights.py": "weights that ship with the game",
     "players/evaluation/value_net.py": "nets that ship with the game",
     "match/batch/rule_lab.py": "figures of the lab that ship with the game",
-    "match/program_allowlist.py": "the number of this machine, looked at first",
+    "match/seats/program_allowlist.py": "the number of this machine, looked at first",
     "match/batch/worker_pool.py": "what a process of our own hands over",
     "model/position.py": "a line of the game, or one whose JSON the one reader has parsed before",
     "system/processes/process_tree.py": "the system's list of processes",

@@ -14,8 +14,8 @@ from tests.support.match.disks import file_system
 from uno_desktop.content.named_store import Kept
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets
-from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History
+from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.system.log import logger, open_log
 from uno_desktop.system.paths import UserFolders, user_folders

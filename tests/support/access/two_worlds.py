@@ -18,12 +18,12 @@ from tests.support.waiting import until
 from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.match_session import _first_consequence
-from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
 from uno_desktop.match.scoreboard import book_for
-from uno_desktop.match.seat_controllers import Controller, HumanController, WorkerController
+from uno_desktop.match.seats.player_factory import PlayerFactory
+from uno_desktop.match.seats.seat_controllers import Controller, HumanController, WorkerController
+from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in, seats_in
 from uno_desktop.model.events import CardPlayed, CardsDrawn, ChoiceAsked, DrawReason, Event, SeriesEnded

@@ -37,14 +37,14 @@ from uno_desktop.content.table_store import keep, load_presets, load_tables
 from uno_desktop.drawing.text import Fonts, fit_rows
 from uno_desktop.match.daily.daily_deal import BadLine, read_line
 from uno_desktop.match.match_session import begin_match, resume_match
-from uno_desktop.match.program_allowlist import FILE as PROGRAMS
-from uno_desktop.match.program_allowlist import ProgramAllowlist, UntrustedProgram
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.scoreboard import Scoreboard
+from uno_desktop.match.seats.program_allowlist import FILE as PROGRAMS
+from uno_desktop.match.seats.program_allowlist import ProgramAllowlist, UntrustedProgram
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.refused import InvalidLine

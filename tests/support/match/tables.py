@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from uno_desktop.match.match_session import MatchSession, begin_match
-from uno_desktop.match.player_factory import PlayerFactory
-from uno_desktop.match.seat_controllers import Controller, HumanController, InProcessController
+from uno_desktop.match.seats.player_factory import PlayerFactory
+from uno_desktop.match.seats.seat_controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, Seat

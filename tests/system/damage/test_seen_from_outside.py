@@ -18,8 +18,8 @@ from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.trash import restore_from_trash
+from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.puzzles.puzzle_files import load_puzzles, write_puzzles

@@ -13,9 +13,9 @@ from tests.support.waiting import until
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.luck import rounds_of, seat_rounds
 from uno_desktop.match.match_session import MatchSession, begin_match
-from uno_desktop.match.observation_log import ObservationLog
 from uno_desktop.match.records.recorded_match import Snapshots
-from uno_desktop.match.worker_link import Request, Worker
+from uno_desktop.match.seats.observation_log import ObservationLog
+from uno_desktop.match.seats.worker_link import Request, Worker
 from uno_desktop.model.events import CardPlayed
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.advice.adviser import HURRIED, Case

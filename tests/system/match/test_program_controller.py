@@ -14,11 +14,11 @@ from tests.support.places import TESTS
 from tests.support.waiting import until
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.player_factory import PlayerFactory, create_controllers
-from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
-from uno_desktop.match.seat_controllers import Controller, InProcessController, ProgramController
+from uno_desktop.match.seats.player_factory import PlayerFactory, create_controllers
+from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
+from uno_desktop.match.seats.seat_controllers import Controller, InProcessController, ProgramController
 from uno_desktop.model.events import SeatTakenOver
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.programs.program_player import Patience

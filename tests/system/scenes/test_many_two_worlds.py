@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.access.two_worlds import RULES, SITUATIONS, compare, pair_of
 from tests.support.extent import extent
-from uno_desktop.match.worker_link import Worker
+from uno_desktop.match.seats.worker_link import Worker
 
 FIRST = 40
 """Tables that the fast tests compare."""

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from uno_desktop.commands.screen.window import opened
-from uno_desktop.match.program_allowlist import allowlist_in, commands_in
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReader
+from uno_desktop.match.seats.program_allowlist import allowlist_in, commands_in
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import RuledPosition

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, result_of
 from uno_desktop.match.scoreboard import book_for, scoreboard_for
-from uno_desktop.match.worker_link import Request, Worker
+from uno_desktop.match.seats.worker_link import Request, Worker
 from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.scoreboard import player_seed
-from uno_desktop.match.worker_link import Request, Worker
+from uno_desktop.match.seats.worker_link import Request, Worker
 from uno_desktop.model.actions import CATCH, HINT, UNO, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event

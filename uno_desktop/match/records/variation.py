@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.recorded_match import Moment, RecordedMatch
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.scoreboard import Scoreboard, book_for, scoreboard_for
+from uno_desktop.match.seats.player_factory import create_controllers
+from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event, RoundScored
 from uno_desktop.model.state import GameState

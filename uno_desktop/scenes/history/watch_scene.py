@@ -9,8 +9,8 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.post_game_analysis import case_of, verdict_on
 from uno_desktop.match.records.variation import LiveMatch
+from uno_desktop.match.seats.worker_link import Request
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.match.worker_link import Request
 from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.scenes.advice_text import reason_text

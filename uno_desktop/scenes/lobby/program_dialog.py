@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from uno_desktop.match.program_allowlist import allowlist_in
+from uno_desktop.match.seats.program_allowlist import allowlist_in
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import OUTSIDE, parse_player_spec
 from uno_desktop.scenes.services import Services

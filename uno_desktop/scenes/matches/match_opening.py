@@ -6,10 +6,10 @@ from pathlib import Path
 from uno_desktop.content.following import with_strengths
 from uno_desktop.content.rivals.counted_games import with_profile
 from uno_desktop.match.match_session import begin_match, resume_match
-from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
-from uno_desktop.match.program_allowlist import UntrustedProgram, allowlist_in
 from uno_desktop.match.records.replay import IncrementalReader
+from uno_desktop.match.seats.player_factory import create_controllers
+from uno_desktop.match.seats.program_allowlist import UntrustedProgram, allowlist_in
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.routes import push_route, reset_to_route

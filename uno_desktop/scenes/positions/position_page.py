@@ -14,8 +14,8 @@ from uno_desktop.content.reason_rules import rule_of_reason
 from uno_desktop.drawing import palette
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.post_game_analysis import MARGIN
+from uno_desktop.match.seats.worker_link import Request
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.match.worker_link import Request
 from uno_desktop.model.actions import CATCH, Action
 from uno_desktop.model.cards import NO_COLOR, SEAT_LETTERS, CardId, Seat, cards_in, seats_in
 from uno_desktop.model.options import REACTION, Value

@@ -1,8 +1,8 @@
 """Hints (COM-HINT-01): the expert's action for the viewer's cards, with its reason and the price of the hint."""
 
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.observation_log import ObservationLog
-from uno_desktop.match.worker_link import Request
+from uno_desktop.match.seats.observation_log import ObservationLog
+from uno_desktop.match.seats.worker_link import Request
 from uno_desktop.model.actions import ACCEPT, COLOR, GIVE, HINT, KEEP, PLAY, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.state import DRAW_UNIT

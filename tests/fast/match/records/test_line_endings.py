@@ -8,9 +8,9 @@ from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets, load_tables
 from uno_desktop.match.match_session import resume_match
-from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History, known_at_once
 from uno_desktop.match.records.saved_games import OpenMatches, scan_records
+from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.system.paths import UserFolders, user_folders

@@ -10,9 +10,9 @@ from tests.support.scenes.pages import buttons, press, show, top
 from tests.support.waiting import until
 from uno_desktop.match.luck import LuckSplit
 from uno_desktop.match.match_session import MatchSession, begin_match
-from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.practice_match import PracticeTable
 from uno_desktop.match.records.duplicate import turned
+from uno_desktop.match.seats.player_factory import create_controllers
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.score.luck_page import LuckScene, sentence_for, signed
 from uno_desktop.scenes.score.podium import PodiumScene

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from uno_desktop.match.worker_link import Request, Worker
+from uno_desktop.match.seats.worker_link import Request, Worker
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook

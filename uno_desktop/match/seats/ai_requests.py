@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from uno_desktop.match.reaction_window import is_reaction
-from uno_desktop.match.seat_controllers import Controller, InProcessController
+from uno_desktop.match.seats.seat_controllers import Controller, InProcessController
 from uno_desktop.model.actions import DONE, PASS, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook

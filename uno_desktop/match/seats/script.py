@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.seat_controllers import Controller
+from uno_desktop.match.seats.seat_controllers import Controller
 from uno_desktop.model.actions import ACCEPT, CATCH, DONE, DRAW, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import CardsDrawn, DispenserPressed, DrawReason, Event, SeriesEnded, TurnSkipped

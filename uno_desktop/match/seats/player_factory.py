@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from uno_desktop.match.program_allowlist import ProgramAllowlist, UntrustedProgram, command_of
-from uno_desktop.match.seat_controllers import (
+from uno_desktop.match.seats.program_allowlist import ProgramAllowlist, UntrustedProgram, command_of
+from uno_desktop.match.seats.seat_controllers import (
     Controller,
     HumanController,
     InProcessController,
     ProgramController,
     WorkerController,
 )
+from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.match.worker_link import Worker
 from uno_desktop.players.player import dismiss
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.strategies.search_player import SearchPlayer
