@@ -49,7 +49,8 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.refused import InvalidLine
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.programs.program_player import LONGEST_DELAY, Patience, ProgramPlayer
+from uno_desktop.players.player import LONGEST_DELAY
+from uno_desktop.players.programs.program_player import Patience, ProgramPlayer
 from uno_desktop.players.programs.protocol import NAME_LIMIT
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.open_replay import watch_file
