@@ -85,11 +85,11 @@ def one_of(allowed: Sequence[T]) -> Read[T]:
     """Returns the reader of one of these texts or numbers."""
 
     def read(value: object) -> T:
+        if value in allowed and not isinstance(value, bool):
+            return allowed[allowed.index(cast(T, value))]  # of numbers that are equal, the one of this type
         if value is None or value == "":
             raise BadValue(f"{' or '.join(map(str, allowed))} is needed")
-        if type(value) is not type(allowed[0]) or value not in allowed:
-            raise BadValue(f"{_quoted(value)} is not one of {', '.join(map(str, allowed))}")
-        return value
+        raise BadValue(f"{_quoted(value)} is not one of {', '.join(map(str, allowed))}")
 
     return read
 
@@ -203,7 +203,7 @@ def key(
     if alone:
         reads[alone] = lambda value: (found,) if (found := text()(value)) else ()
     metadata = {_READS: reads, _ALONE: alone, _WRITE: write or _written}
-    if isinstance(default, dict):
+    if isinstance(default, dict | list):
         return cast(T, field(default_factory=default.copy, metadata=metadata))
     return field(default=default, metadata=metadata)
 
@@ -219,7 +219,7 @@ def structure(kind: type[T]) -> Read[T]:
     If the class has a method `checked`, it returns the structure to use, or raises ValueError or BadValue.
     """
     declared = fields(cast(Any, kind))
-    keys = {each.name: _reads(each) for each in declared if _READS in each.metadata}
+    keys = {each.name: reads for each in declared if (reads := readers_of(each))}
     needed = [each.name for each in declared if each.default is each.default_factory is MISSING and each.name in keys]
     others = [(each.name, each.metadata[_REST]) for each in declared if _REST in each.metadata]
     homes = {key: name for name, reads in keys.items() for key in reads}
@@ -258,8 +258,9 @@ def tables(kind: type[T], name: str, least: int = 0, most: int = 500) -> Read[tu
     return many(structure(kind), least, most, f"[[{name}]] tables")
 
 
-def _reads(declared: Field[Any]) -> dict[str, Read[Any]]:
-    return {name or declared.name: read for name, read in declared.metadata[_READS].items()}
+def readers_of(declared: Field[Any]) -> dict[str, Read[Any]]:
+    """Returns the readers of a field by key, none for a field that no key stands for."""
+    return {name or declared.name: read for name, read in declared.metadata.get(_READS, {}).items()}
 
 
 def as_table(made: Any) -> dict[str, Any]:
@@ -271,7 +272,7 @@ def as_table(made: Any) -> dict[str, Any]:
         if alone and len(value) == 1 and value[0]:
             document[alone] = value[0]
         elif _READS in each.metadata and value != default:
-            document[next(iter(_reads(each)))] = each.metadata[_WRITE](value)
+            document[next(iter(readers_of(each)))] = each.metadata[_WRITE](value)
     return document
 
 

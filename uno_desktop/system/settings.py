@@ -1,17 +1,16 @@
 """Preferences of the player: one TOML file, replaced atomically, never lost when it is damaged."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from uno_desktop.system import validators
+from uno_desktop.system import schema, validators
 from uno_desktop.system.ai_speed import AiSpeed
 from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.safe_files import copies_of, keep_copy
 from uno_desktop.system.untrusted_input import read_bytes
 from uno_desktop.system.user_file import FileTexts, Notice, UserFile
-from uno_desktop.system.validators import OptionValue, one_of, text, truth, whole
+from uno_desktop.system.validators import OptionValue
 
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
 TEXT_SCALES = (100, 125, 150, 175, 200)
@@ -35,15 +34,6 @@ SCAN_TENTHS = (6, 8, 10, 15, 20, 30, 40)
 _MOST_ROUNDS = 1_000_000
 
 
-_CHECK = "check"
-Value = TypeVar("Value")
-
-
-def _setting(default: Value, check: Callable[[object], Value]) -> Value:
-    """Defines a setting: `check` returns the value found in a file, or raises ValueError, TypeError or KeyError."""
-    return field(default=default, metadata={_CHECK: check})
-
-
 @dataclass(slots=True)
 class Settings:
     """Preferences of the player. `language` is empty until one is chosen; volumes and scales are in percent.
@@ -65,44 +55,44 @@ class Settings:
     handicaps (`model/handicap.py`), empty if there are none; `options` are that table's non-default options.
     """
 
-    language: str = _setting("", one_of("", *LANGUAGES))
-    volume: int = _setting(80, whole(100))
-    music_volume: int = _setting(40, whole(100))
-    muted: bool = _setting(False, truth)
-    fullscreen: bool = _setting(False, truth)
-    speed: float = _setting(1.0, one_of(*SPEEDS))
-    reduced_motion: bool = _setting(False, truth)
-    left_handed: bool = _setting(False, truth)
-    text_scale: int = _setting(100, one_of(*TEXT_SCALES))
-    typeface: str = _setting(TYPEFACES[0], one_of(*TYPEFACES))
-    deck_style: str = _setting(DECK_STYLES[0], one_of(*DECK_STYLES))
-    color_help: bool = _setting(False, truth)
-    speech: bool = _setting(False, truth)
-    reaction: str = _setting("3", one_of(*REACTIONS))
-    opponents: str = _setting("", one_of("", *AI_SPEEDS))
-    guide: str = _setting(GUIDES[0], one_of(*GUIDES))
-    ask_draw: bool = _setting(True, truth)
-    rounds: int = _setting(0, whole(_MOST_ROUNDS))
-    hints: bool = _setting(True, truth)
-    lessons: bool = _setting(True, truth)
-    hand_order: str = _setting(HAND_ORDERS[0], one_of(*HAND_ORDERS))
-    name: str = _setting("", text)
-    face: str = _setting("", text)
-    profile: int = _setting(1, validators.profile_id)
-    household: list[tuple[int, str, str]] = field(default_factory=list, metadata={_CHECK: validators.people})
-    rivals: bool = _setting(True, truth)
-    keys: dict[str, str] = field(default_factory=dict, metadata={_CHECK: validators.names})
-    switch: str = _setting(SWITCHES[0], one_of(*SWITCHES))
-    switch_choose: str = _setting("space", text)
-    switch_step: str = _setting("return", text)
-    scan_tenths: int = _setting(15, one_of(*SCAN_TENTHS))
-    pad_buttons: dict[str, str] = field(default_factory=dict, metadata={_CHECK: validators.names})
-    rumble: bool = _setting(False, truth)
-    offered: list[str] = field(default_factory=list, metadata={_CHECK: validators.words})
-    ruleset: str = _setting("official", text)
-    options: dict[str, OptionValue] = field(default_factory=dict, metadata={_CHECK: validators.option_values})
-    seats: list[tuple[str, str]] = field(default_factory=list, metadata={_CHECK: validators.seat_players})
-    handicaps: list[str] = field(default_factory=list, metadata={_CHECK: validators.words})
+    language: str = schema.key(schema.one_of(("", *LANGUAGES)), "")
+    volume: int = schema.key(schema.number(0, 100), 80)
+    music_volume: int = schema.key(schema.number(0, 100), 40)
+    muted: bool = schema.key(schema.truth, False)
+    fullscreen: bool = schema.key(schema.truth, False)
+    speed: float = schema.key(schema.one_of(SPEEDS), 1.0)
+    reduced_motion: bool = schema.key(schema.truth, False)
+    left_handed: bool = schema.key(schema.truth, False)
+    text_scale: int = schema.key(schema.one_of(TEXT_SCALES), 100)
+    typeface: str = schema.key(schema.one_of(TYPEFACES), TYPEFACES[0])
+    deck_style: str = schema.key(schema.one_of(DECK_STYLES), DECK_STYLES[0])
+    color_help: bool = schema.key(schema.truth, False)
+    speech: bool = schema.key(schema.truth, False)
+    reaction: str = schema.key(schema.one_of(REACTIONS), "3")
+    opponents: str = schema.key(schema.one_of(("", *AI_SPEEDS)), "")
+    guide: str = schema.key(schema.one_of(GUIDES), GUIDES[0])
+    ask_draw: bool = schema.key(schema.truth, True)
+    rounds: int = schema.key(schema.number(0, _MOST_ROUNDS), 0)
+    hints: bool = schema.key(schema.truth, True)
+    lessons: bool = schema.key(schema.truth, True)
+    hand_order: str = schema.key(schema.one_of(HAND_ORDERS), HAND_ORDERS[0])
+    name: str = schema.key(validators.line, "")
+    face: str = schema.key(validators.line, "")
+    profile: int = schema.key(validators.profile_id, 1)
+    household: list[tuple[int, str, str]] = schema.key(validators.people, [])
+    rivals: bool = schema.key(schema.truth, True)
+    keys: dict[str, str] = schema.key(validators.names, {})
+    switch: str = schema.key(schema.one_of(SWITCHES), SWITCHES[0])
+    switch_choose: str = schema.key(validators.line, "space")
+    switch_step: str = schema.key(validators.line, "return")
+    scan_tenths: int = schema.key(schema.one_of(SCAN_TENTHS), 15)
+    pad_buttons: dict[str, str] = schema.key(validators.names, {})
+    rumble: bool = schema.key(schema.truth, False)
+    offered: list[str] = schema.key(validators.words, [])
+    ruleset: str = schema.key(validators.line, "official")
+    options: dict[str, OptionValue] = schema.key(validators.option_values, {})
+    seats: list[tuple[str, str]] = schema.key(validators.seat_players, [])
+    handicaps: list[str] = schema.key(validators.words, [])
     store: UserFile = field(default_factory=lambda: UserFile(None))
     unknown: dict[str, Any] = field(default_factory=dict)
     _known: dict[str, Any] = field(default_factory=dict)
@@ -146,9 +136,7 @@ class Settings:
         return {**self.unknown, **known}
 
 
-_CHECKS: dict[str, Callable[[object], Any]] = {
-    each.name: each.metadata[_CHECK] for each in fields(Settings) if _CHECK in each.metadata
-}
+_CHECKS = {key: read for each in fields(Settings) for key, read in schema.readers_of(each).items()}
 _TEXTS = FileTexts("settings.damaged", "settings.not_read", "settings.not_saved")
 
 
