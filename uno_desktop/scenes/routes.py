@@ -33,6 +33,7 @@ ROUTES = {
     "agreed rules": "lobby.table_rules_page:TableRulesDialog",
     "seats": "lobby.seats_page:SeatsScene",
     "play at once": "lobby.seats_page:play_at_once",
+    "play against": "lobby.seats_page:play_against",
     "puzzles": "puzzles.puzzle_sets_page:PuzzlesScene",
     "today": "daily.daily_page:TodayScene",
     "new table": "matches.match_opening:begin_table",

@@ -169,6 +169,16 @@ class MatchSetup:
         player = player or f"medium:{next(free_personas(self.seats, self.settings))}"
         self.seats.append(SeatPlan(player, default_name(player, self.seats)))
 
+    def invite(self, character: str) -> None:
+        """Gives a character the seat of the first computer player, unless it sits at the table, or its face is taken by
+        the local player."""
+        computers = [number for number, seat in enumerate(self.seats) if number and not seat.human]
+        seated = {persona_of(seat.player) for seat in self.seats} | {self.settings.face}
+        if computers and character not in seated:
+            seat = self.seats[computers[0]]
+            level = level_of(seat.player) if supports_persona(seat.player) else "medium"
+            self.change_seat(computers[0], replace(seat, player=f"{level}:{character}", profile=0))
+
     def change_seat(self, number: int, seat: SeatPlan) -> None:
         """Changes a seat. A computer player that replaces a human gets a persona if its level supports one; a default
         name changes with the player."""

@@ -114,7 +114,7 @@ Chosen = Callable[[Value], None]
 
 
 class OptionStepper(Stepper):
-    """Stepper that labels the default value; other values are drawn in gold."""
+    """Stepper that draws a value other than the default in gold, with the default below it."""
 
     def __init__(
         self, metrics: Metrics, labels: Sequence[str], index: int, default: int, on_change: Callable[[int], None]
@@ -125,11 +125,13 @@ class OptionStepper(Stepper):
 
     def _label(self, room: int) -> pygame.Surface:
         fonts = self.metrics.fonts
-        if self.index != self.default:
-            return fitted(fonts, self.labels[self.index], self.size, "bold", palette.GOLD_LIGHT, room)
-        line = fitted(fonts, self.labels[self.index], self.size - 1, "bold", palette.WHITE, room)
-        note = fitted(fonts, tr("options.is_default"), _SMALL, "regular", palette.MUTED, room)
-        return self._two_lines(line, note)
+        changed = self.index != self.default
+        color = palette.GOLD_LIGHT if changed else palette.WHITE
+        line = fitted(fonts, self.labels[self.index], self.size, "bold", color, room)
+        if not changed or self.default < 0:
+            return line
+        note = tr("tablerules.book", value=self.labels[self.default])
+        return self._two_lines(line, fitted(fonts, note, _SMALL, "regular", palette.MUTED, room))
 
 
 class WordButton(Button):

@@ -451,3 +451,10 @@ def play_at_once(services: Services) -> SeatsScene:
     if not services.settings.seats and not services.settings.options:
         choose_length(page.match_setup, lengths(page.match_setup)[0])
     return page
+
+
+def play_against(services: Services, character: str) -> SeatsScene:
+    """Returns the seats page of the last choices with a character at the table."""
+    page = SeatsScene(services, MatchSetup(services.settings))
+    page.match_setup.invite(character)
+    return page

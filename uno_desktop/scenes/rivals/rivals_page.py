@@ -26,6 +26,7 @@ from uno_desktop.scenes.rivals.rivals_base import (
     rival_tile,
     season_tile,
 )
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.score.line_chart import ChartData
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.card_text import kind_name
@@ -91,9 +92,10 @@ class RivalScene(RivalsPage):
         beside = [lines_panel(metrics, tr(key), lines) for key, lines in panels if lines]
         self.show(Row(Column(chart, grow=1.5), Column(*beside, gap=GAP, grow=1), gap=GAP, top=True, stacks=_STACKS))
         commands = [PageCommand("common.back", self.back)]
+        play = partial(push_route, self.services, "play against", self.character)
         if rivalry.last is not None:
-            commands.append(PageCommand("rivals.watch_last", self._watch_last, "gold"))
-        self.add_commands(*commands)
+            commands.append(PageCommand("rivals.watch_last", self._watch_last))
+        self.add_commands(*commands, PageCommand("menu.play", play, "gold"))
 
     def _course(self) -> ChartData | None:
         """Returns the tally of rounds won by each player, thinned out for the chart; None without shared rounds."""

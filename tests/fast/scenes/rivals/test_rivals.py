@@ -109,6 +109,9 @@ def test_a_tile_opens_the_rivalry_and_the_season_is_one_press_away(services: Ser
     top(services, RivalScene)
     press(services, "rivals.watch_last")
     top(services, ReplayScene)
+    press_key(services, pygame.K_ESCAPE)
+    press(services, "menu.play")
+    assert "Iris" in [seat.name for seat in top(services, SeatsScene).match_setup.seats]
     press_key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
     press(services, "season.title")
     assert page.season and len(page.stats.seasons) == 1
