@@ -81,7 +81,7 @@ def test_a_reverse_of_two_players(table: tuple[str, Options]) -> None:
     keys = {phrase.key for phrase in played.description.sentences}
     assert ("tip.again_for_two" in keys) == (played.state.turn == 0)
     assert ("tip.nothing_for_two" in keys) == (played.state.turn == 1)
-    assert "tip.turns_round" not in keys
+    assert "made.reverse" not in keys
 
 
 def test_every_number_is_used_and_no_placeholder_is_left() -> None:

@@ -319,10 +319,11 @@ def last_harmless(played: Played) -> bool:
 TARGETS = {"next": 1, "self": 0, "chosen": 2}
 
 
-def fills(played: Played, who: str) -> bool:
+def fills(played: Played) -> bool:
     """Checks that the target holds the stated number of cards."""
-    seat = TARGETS[who]
-    return against(played, seat).state.hands[seat].bit_count() == played.number(f"tip.white.fills.{who}")
+    told = next(each for each in played.description.sentences if each.key.startswith("made.fill."))
+    seat = TARGETS[told.who.rpartition(".")[2]]
+    return against(played, seat).state.hands[seat].bit_count() == told.n
 
 
 def takes(played: Played, who: str) -> bool:
@@ -368,7 +369,7 @@ def silence_costs(played: Played) -> bool:
 
 def lasts(played: Played, laps: bool) -> bool:
     """Checks that special cards are forbidden for the stated number of turns after this one."""
-    turns = played.number("tip.white.numbers_laps") * SEATS if laps else played.number("tip.white.numbers_turns")
+    turns = 2 * SEATS if laps else played.number("tip.white.numbers_turns")
     return [each.turns for each in played.of(ev.StatusBegan)] == [turns] and _barred_after(played)
 
 
@@ -408,11 +409,11 @@ CHECKS: dict[str, Check] = {
     "tip.turn.nobody": turn_spared,
     "tip.turn.chosen_lost": lambda played: losers(played) == {1} and losers(against(played, 2)) == {2},
     "tip.turn.only_next": lambda played: losers(played) == {1} and not losers(against(played, 2)),
-    "tip.turns_round": lambda played: (played.state.direction, played.state.turn) == (-1, 2 if losers(played) else 3),
+    "made.reverse": lambda played: (played.state.direction, played.state.turn) == (-1, 2 if losers(played) else 3),
     "tip.several": several,
     "tip.swaps": partial(swaps, may_decline=False),
     "tip.may_swap": partial(swaps, may_decline=True),
-    "tip.passes_on": partial(passes, step=1),
+    "made.pass": partial(passes, step=1),
     "tip.passes_left": partial(passes, step=1),
     "tip.passes_right": partial(passes, step=-1),
     "tip.swaps_others": swaps_others,
@@ -437,15 +438,16 @@ CHECKS: dict[str, Check] = {
     "tip.white.sheds": sheds,
     "tip.white.keeps_one": lambda played: beside(played, "GS", "GR").state.hands[0].bit_count() == 1,
     "tip.white.color": color_of_all,
-    **{f"tip.white.fills.{who}": partial(fills, who=who) for who in TARGETS},
+    "made.fill.one": fills,
+    "made.fill.you": fills,
     **{f"tip.white.takes.{who}": partial(takes, who=who) for who in TARGETS},
     **{f"tip.white.clucks.{who}": partial(clucks, who=who) for who in TARGETS},
-    "tip.white.deals": lambda played: bool(played.of(ev.HandsRedealt)),
-    "tip.white.mixes": partial(mixes, number=4),
+    "made.deal": lambda played: bool(played.of(ev.HandsRedealt)),
+    "made.mix": partial(mixes, number=4),
     "tip.white.mixes_seven": lambda played: mixes(played, played.number("tip.white.mixes_seven")),
     "tip.white.hush": lambda played: [each.kind for each in played.of(ev.StatusBegan)] == ["silence"],
     "tip.white.question": silence_costs,
-    "tip.white.numbers_laps": partial(lasts, laps=True),
+    "made.numbers": partial(lasts, laps=True),
     "tip.white.numbers_turns": partial(lasts, laps=False),
 }
 """Conditions on a play for each sentence about a card played on its player's turn."""
@@ -465,6 +467,7 @@ UNTOLD: dict[str, tuple[Check, tuple[str, ...]]] = {
             "tip.number_draws",
             "tip.renews",
             "tip.white.",
+            "made.fill.",
             "tip.roulette",
             "tip.draws_color",
         ),
@@ -474,8 +477,8 @@ UNTOLD: dict[str, tuple[Check, tuple[str, ...]]] = {
         lambda played: bool(losers(played)),
         ("tip.skips", "tip.turn.lost", "tip.turn.chosen_lost", "tip.turn.only_next"),
     ),
-    "hands move": (moved, ("tip.swaps", "tip.may_swap", "tip.passes")),
-    "play turns round": (lambda played: bool(played.of(ev.DirectionTurned)), ("tip.turns_round",)),
+    "hands move": (moved, ("tip.swaps", "tip.may_swap", "tip.passes", "made.pass")),
+    "play turns round": (lambda played: bool(played.of(ev.DirectionTurned)), ("made.reverse",)),
     "a colour is named": (lambda played: played.action.color >= 0, ("tip.names_color",)),
     "the round ends": (lambda played: played.state.ended, ("tip.ends_round",)),
     "cards are given": (lambda played: bool(played.of(ev.CardGiven)), ("tip.gives",)),
@@ -487,7 +490,7 @@ UNTOLD: dict[str, tuple[Check, tuple[str, ...]]] = {
     "a last card is barred": (lambda played: last(played) is None, ("tip.not_last", "tip.needs_cards")),
     "a last card is harmless": (
         _only_first_harms,
-        ("tip.last_harmless", "tip.white.", "tip.number_draws", "tip.renews"),
+        ("tip.last_harmless", "tip.white.", "made.fill.", "tip.number_draws", "tip.renews"),
     ),
 }
 """Possible results of a card, and the beginnings of the sentences of which one must describe it."""

@@ -1,10 +1,10 @@
 """Shared parts of the effects of white cards and of the rules that complete them. ITA-BLANK-01, ITA-BLANK-02"""
 
 from dataclasses import dataclass
-from enum import Enum
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.cards.ability import Who
 from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.state import GameState
@@ -21,20 +21,12 @@ def numbers_only(s: GameState) -> bool:
     return any(status.kind == NO_SPECIAL for status in s.statuses)
 
 
-class Target(Enum):
-    """Target of the effect of a white card (ITA-BLANK-02)."""
-
-    NEXT = "next"
-    SELF = "self"
-    CHOSEN = "chosen"
-
-
 @dataclass(frozen=True, slots=True)
 class Blank(Effect):
     """Base class for the effects of white cards, which are played like a Colour Change; as the starter a white card
     only asks for a colour (ITA-START-05)."""
 
-    target: Target = Target.NEXT
+    target: Who = Who.NEXT
 
     def land(self, table: Table, action: Action) -> None:
         """Carries out the effect unless the hand is empty: a last card wins and changes no hand (steps.md 12)."""
@@ -57,12 +49,12 @@ class Blank(Effect):
 
     def target_in(self, forecast: HandForecast, action: Action) -> Seat:
         """Returns the seat that the effect targets in a forecast."""
-        if self.target is Target.CHOSEN:
+        if self.target is Who.CHOSEN:
             return action.target
-        return action.seat if self.target is Target.SELF else forecast.next_seat(action.seat)
+        return action.seat if self.target is Who.SELF else forecast.next_seat(action.seat)
 
     def target_of(self, table: Table, action: Action) -> Seat:
         """Returns the seat that the effect targets."""
-        if self.target is Target.CHOSEN:
+        if self.target is Who.CHOSEN:
             return action.target
-        return action.seat if self.target is Target.SELF else table.next_seat(action.seat)
+        return action.seat if self.target is Who.SELF else table.next_seat(action.seat)

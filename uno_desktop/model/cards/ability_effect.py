@@ -21,8 +21,8 @@ from uno_desktop.model.cards.ability import (
     seats_of,
 )
 from uno_desktop.model.cards.ability_forecast import (
+    alone,
     cards_left_after,
-    exact_size,
     forecast_act,
     preview_of,
     touches_own_hand,
@@ -44,6 +44,8 @@ _COPIED = (Verb.SKIP, Verb.REVERSE, *ATTACKS)
 """Verbs of printed abilities that a card above can copy."""
 GROWING = (Verb.DRAW, Verb.ATTACK, Verb.PRESS, Verb.FILL, Verb.COPY)
 """Verbs that can make hands grow without end, and so become inactive after some time (HSE-FACE-06)."""
+_BY_HANDS = (Verb.FILL, Verb.MIX)
+"""Verbs whose result depends on the sizes of hands, besides those that may change the player's own."""
 _INDEX, _HELD, _TIMES, _OPEN, _SKIPS = 0, 2, 5, 8, 18
 """Bit offsets in the `data` of an `ABILITIES` frame: the current ability, the abilities whose condition holds, gifts
 left, receivers, and skipped turns."""
@@ -99,7 +101,7 @@ class AbilityEffect(Effect):
         self._acts_last = tuple(ability.who is not Who.SELF and VERBS[ability.verb].last_too for ability in added)
         self._asks_below = any(ability.when in OF_THE_CARD_BELOW for ability in added)
         self._touches = touches_own_hand(printed), touches_own_hand(added)
-        self._left = exact_size(printed) if self._touches[0] else None if custom else exact_size(added)
+        self._alone = alone(printed) or (None if custom or self._touches[0] else alone(added))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, AbilityEffect) and other._key == self._key
@@ -272,7 +274,7 @@ class AbilityEffect(Effect):
 
     @property
     def special(self) -> bool:
-        return any(self._touches)
+        return any(self._touches) or any(ability.verb in _BY_HANDS for ability in self.printed)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the size of the hand after a single ability, else all sizes, capped at two, that the abilities can
@@ -282,18 +284,18 @@ class AbilityEffect(Effect):
             rest &= ~book.deck.mask(action.along)
         size, others = rest.bit_count(), s.present.bit_count() - 1
         sizes: tuple[int, ...] = (size,)
-        if self._left is not None:
-            sizes = (self._left(book, s, action, rest) if rest else 0,)
+        left = VERBS[self._alone.verb].left if self._alone is not None else None
+        if self._alone is not None and left is not None:
+            sizes = (left(book, s, action, self._alone, rest) if rest else 0,)
         elif self._touches[0]:
             sizes = cards_left_after(self.printed, size, others)
         if book.layers_stay and self.waits:
             sizes = (*sizes, size)  # if it is cancelled (steps.md 13)
-        if not self._touches[1] or (self._left is not None and not self._touches[0]):
+        if not self._touches[1] or (self._alone is not None and not self._touches[0]):
             return sizes
         if self.tires and tired(s.statuses):
             return sizes
-        left = {after for each in sizes for after in cards_left_after(self.added, each, others)}
-        return tuple(sorted(left))
+        return tuple(sorted({after for each in sizes for after in cards_left_after(self.added, each, others)}))
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         told = [tip for ability in self.printed for tip in tips_of(ability, book, card, seats)]

@@ -14,7 +14,7 @@ from uno_desktop.model.cards.ability import (
     others_of,
     seats_of,
 )
-from uno_desktop.model.cards.verbs import VERBS, Left
+from uno_desktop.model.cards.verbs import VERBS
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast, TurnChange
 from uno_desktop.model.state import DRAW_UNIT, SKIP_UNIT
 
@@ -168,8 +168,8 @@ def cards_left_after(abilities: tuple[Ability, ...], rest: int, others: int) -> 
     return tuple(range(min(low, 2), min(high, 2) + 1))
 
 
-def exact_size(abilities: tuple[Ability, ...]) -> Left | None:
-    """Returns the function that tells the size of the player's hand after a card with one ability, if there is one."""
-    if len(abilities) != 1 or abilities[0].when is not When.ALWAYS:
+def alone(abilities: tuple[Ability, ...]) -> Ability | None:
+    """Returns the only ability of a card if it tells the exact size of the player's hand after the card."""
+    if len(abilities) != 1 or abilities[0].when is not When.ALWAYS or VERBS[abilities[0].verb].left is None:
         return None
-    return VERBS[abilities[0].verb].left
+    return abilities[0]

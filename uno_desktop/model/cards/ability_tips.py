@@ -26,7 +26,7 @@ def _again(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[
 
 def _reverse(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
     if seats > 2:
-        return (Phrase("tip.turns_round"),)
+        return (sentence(ability),)
     return () if book.reverse_skips_for_two else (Phrase("tip.nothing_for_two"),)
 
 
@@ -37,7 +37,7 @@ def _swap(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[P
 
 
 def _pass(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-    return (Phrase("tip.passes_on") if ability.amount == 1 else sentence(ability)), Phrase("tip.last_plain")
+    return sentence(ability), Phrase("tip.last_plain")
 
 
 def _color(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
@@ -61,6 +61,14 @@ def _renew(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[
     return (Phrase("tip.renews") if anybody else sentence(ability),)
 
 
+def _mix(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    return (Phrase("tip.white.mixes_seven", ability.amount) if ability.amount else sentence(ability),)
+
+
+def _numbers(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    return (Phrase("tip.white.numbers_turns", ability.amount) if ability.amount else sentence(ability),)
+
+
 def _press(ability: Ability, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
     return Phrase("tip.presses", ability.amount), Phrase("tip.turn.kept")
 
@@ -78,5 +86,7 @@ _TIPS: dict[tuple[Verb, Who], Callable[[Ability, Rulebook, CardId, int], tuple[P
     (Verb.COLOR, Who.SELF): _color,
     (Verb.PRESS, Who.NEXT): _press,
     (Verb.PEEK, Who.CHOSEN): _peek,
+    (Verb.MIX, Who.ALL): _mix,
+    (Verb.NUMBERS, Who.ALL): _numbers,
     (Verb.RENEW, Who.CHOSEN): _renew,
 }

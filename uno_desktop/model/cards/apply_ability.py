@@ -2,9 +2,9 @@
 
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
+from uno_desktop.model.blanks import NO_SPECIAL
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.cards.ability import Ability, Verb, Who, others_of
-from uno_desktop.model.effects.white_cards import DealAgain, ForbidSpecials, Reshuffle
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, GameState, Status, Threat
 from uno_desktop.model.table_verbs import Table
@@ -19,6 +19,7 @@ PATIENCE = 300
 """Number of turns, several times the length of a round, for which custom cards act once one has been played. After
 that only the cards of the game act, so that the round ends whatever the deck (HSE-CARD-03)."""
 
+_LAPS = 2
 _UNITS = {Verb.ATTACK: DRAW_UNIT, Verb.PRESS_ATTACK: PRESS_UNIT, Verb.STOP: SKIP_UNIT}
 """Unit of the penalty of each attack."""
 
@@ -91,11 +92,39 @@ def pass_on(table: Table, action: Action, ability: Ability, seats: list[Seat]) -
 
 
 def deal(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
-    DealAgain().act(table, action)
+    """Deals all hands one by one, beginning with the next seat."""
+    s = table.s
+    pool = _all_hands(s)
+    s.rng = rng.shuffle(s.rng, pool)
+    order = [*others_of(table, action.seat), action.seat]
+    hands = [0] * s.seats
+    for place, card in enumerate(pool):
+        hands[order[place % len(order)]] |= 1 << card
+    table.redeal_hands(hands)
 
 
 def mix(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
-    Reshuffle().act(table, action)
+    """Each seat gets as many cards as before, or `amount` on a printed card that has one: missing cards come from the
+    draw pile, surplus cards go under it (ITA-WHITE-09)."""
+    s = table.s
+    pool = _all_hands(s)
+    order = [*others_of(table, action.seat), action.seat]
+    sizes = [ability.amount or s.hands[seat].bit_count() for seat in order]
+    pool += table.take_for_deal(sum(sizes) - len(pool))
+    s.rng = rng.shuffle(s.rng, pool)
+    hands = [0] * s.seats
+    for turn in range(max(sizes)):
+        for seat, size in zip(order, sizes, strict=True):
+            if turn < size and pool:
+                hands[seat] |= 1 << pool.pop()
+    table.redeal_hands(hands, under=pool)
+
+
+def _all_hands(s: GameState) -> list[CardId]:
+    together = 0
+    for hand in s.hands:
+        together |= hand
+    return list(cards_in(together))
 
 
 def take(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
@@ -152,7 +181,12 @@ def shield(table: Table, action: Action, ability: Ability, seats: list[Seat]) ->
 
 
 def numbers(table: Table, action: Action, ability: Ability, seats: list[Seat]) -> None:
-    ForbidSpecials().act(table, action)
+    """For two turns of every player, or `amount` turns on a printed card that has one (ITA-WHITE-11)."""
+    s = table.s
+    turns = ability.amount or _LAPS * s.present.bit_count()
+    table.begin_status(Status(NO_SPECIAL, NOBODY, turns))
+    # The turn in which the card is played counts too, at its end.
+    table.set_statuses((*s.statuses[:-1], Status(NO_SPECIAL, NOBODY, turns + 1)))
 
 
 def open_with_attack(table: Table, ability: Ability, card: CardId) -> None:

@@ -1,7 +1,12 @@
 """Effects printed on the cards of several rulesets, as abilities."""
 
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.cards.ability import Ability, Verb, Who
 from uno_desktop.model.cards.ability_effect import AbilityEffect, LastCard, Namer
+from uno_desktop.model.effect_preview import HandForecast
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
 
 SKIP = AbilityEffect((Ability(Verb.SKIP, Who.NEXT, 1),))
 """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01, MER-SKIP-01); with two players the player of the
@@ -62,3 +67,47 @@ PEEK = _unplugged(Verb.PEEK)
 RENEW = _unplugged(Verb.RENEW)
 """A seat, or the player, puts its hand under the discard pile and draws the same number of cards (UNP-TRE-01,
 UNP-TRE-02)."""
+
+FULL_HAND = 7
+
+
+def fill(who: Who) -> AbilityEffect:
+    """Returns the effect by which the target draws until it holds seven cards (ITA-WHITE-02), another seat even after a
+    last card (steps.md 12)."""
+    return AbilityEffect((Ability(Verb.FILL, who, FULL_HAND),))
+
+
+def mix(cards: int = 0) -> AbilityEffect:
+    """Returns the effect by which all hands are shuffled together and each player gets as many cards as before, or
+    `cards` if given (ITA-WHITE-09)."""
+    return AbilityEffect((Ability(Verb.MIX, Who.ALL, cards),))
+
+
+def forbid_specials(turns: int = 0) -> AbilityEffect:
+    """Returns the effect by which no special card may be played for two turns of every player, or only for the next
+    `turns` (ITA-WHITE-11)."""
+    return AbilityEffect((Ability(Verb.NUMBERS, Who.ALL, turns),))
+
+
+class DealAgain(AbilityEffect):
+    """All hands are shuffled together and dealt out one by one (ITA-WHITE-06); foretells how many cards each seat
+    gets."""
+
+    def __init__(self) -> None:
+        super().__init__((Ability(Verb.DEAL, Who.ALL),))
+
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        if forecast.counts[action.seat] <= 0:
+            return
+        share, over = divmod(int(sum(forecast.counts)), len(forecast.present))
+        numbers: dict[Seat, float] = {}
+        seat = action.seat
+        for place in range(len(forecast.present)):
+            seat = forecast.next_seat(seat)
+            numbers[seat] = share + (place < over)
+        forecast.deal(numbers)
+
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        if s.hands[action.seat] == 1 << action.card:
+            return (0,)
+        return ((sum(hand.bit_count() for hand in s.hands) - 1) // s.present.bit_count(),)

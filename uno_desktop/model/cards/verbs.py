@@ -18,8 +18,9 @@ Forecast = Callable[[HandForecast, Action, Ability, list[Seat], float], None]
 """Function that applies an ability to a forecast, with its likely target seats and its probability."""
 Open = Callable[[Table, Ability, CardId], None]
 """Function that applies an ability of the starter."""
-Left = Callable[[Rulebook, GameState, Action, int], int]
-"""Function that returns the size of the player's hand after a card; it gets the other cards of the hand."""
+Left = Callable[[Rulebook, GameState, Action, Ability, int], int]
+"""Function that returns the size of the player's hand after a card with an ability; it gets the other cards of the
+hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def _deals(forecast: HandForecast, action: Action, ability: Ability, seats: list
 
 
 def _mixes(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
-    forecast.deal({seat: forecast.counts[seat] for seat in forecast.present})
+    forecast.deal({seat: ability.amount or forecast.counts[seat] for seat in forecast.present})
 
 
 def _renews(forecast: HandForecast, action: Action, ability: Ability, seats: list[Seat], share: float) -> None:
@@ -113,18 +114,22 @@ def _gets_rid(forecast: HandForecast, action: Action, ability: Ability, seats: l
             forecast.shed(action.seat, forecast.hand & deck.color_masks[color])
 
 
-def _left_by_swap(book: Rulebook, s: GameState, action: Action, rest: int) -> int:
+def _left_by_swap(book: Rulebook, s: GameState, action: Action, ability: Ability, rest: int) -> int:
     return rest.bit_count() if action.target < 0 else s.hands[action.target].bit_count()
 
 
-def _left_by_pass(book: Rulebook, s: GameState, action: Action, rest: int) -> int:
+def _left_by_pass(book: Rulebook, s: GameState, action: Action, ability: Ability, rest: int) -> int:
     giver = (action.seat - s.direction) % s.seats
     while s.out >> giver & 1:
         giver = (giver - s.direction) % s.seats
     return s.hands[giver].bit_count()
 
 
-def _left_by_color(book: Rulebook, s: GameState, action: Action, rest: int) -> int:
+def _left_by_mix(book: Rulebook, s: GameState, action: Action, ability: Ability, rest: int) -> int:
+    return ability.amount or rest.bit_count()
+
+
+def _left_by_color(book: Rulebook, s: GameState, action: Action, ability: Ability, rest: int) -> int:
     return (rest & ~book.deck.color_masks[book.colors[action.card]]).bit_count()
 
 
@@ -143,7 +148,7 @@ VERBS: dict[Verb, VerbRow] = {
     Verb.SWAP: VerbRow(ONE_SEAT, do.swap, _swaps, hand_of=ANYBODY, left=_left_by_swap, waits=True),
     Verb.PASS: VerbRow(_ALL, do.pass_on, _passes, 1, 3, hand_of=ANYBODY, left=_left_by_pass, waits=True),
     Verb.DEAL: VerbRow(_ALL, do.deal, _deals, hand_of=ANYBODY, waits=True),
-    Verb.MIX: VerbRow(_ALL, do.mix, _mixes, waits=True),
+    Verb.MIX: VerbRow(_ALL, do.mix, _mixes, left=_left_by_mix, waits=True),
     Verb.GIVE: VerbRow(SOME_OTHERS, None, _gives, 1, 3, hand_of=ANYBODY, waits=True),
     Verb.TAKE: VerbRow(SOME_OTHERS, do.take, _takes, 1, 3, hand_of=ANYBODY, waits=True),
     Verb.PEEK: VerbRow(SOME_OTHERS, do.peek, waits=True),

@@ -49,7 +49,7 @@ class ReverseDraw(Effect):
         if seats == 2 and self.own:
             return (Phrase("tip.draws_oneself", self.amount),)
         draws = Phrase("tip.draws", self.amount), describe_turn(book, card, "tip.turn.lost")
-        return draws if seats == 2 else (Phrase("tip.turns_round"), *draws)
+        return draws if seats == 2 else (Phrase("made.reverse"), *draws)
 
 
 AVERAGE = 5

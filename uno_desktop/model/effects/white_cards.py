@@ -1,15 +1,13 @@
 """Effects of white cards: choices, drawn cards, shuffled hands, and effects that last for several turns."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
-from uno_desktop.model.blanks import ANSWER, CHICKEN, KEEP, NO_SPECIAL, PLAY_COLOR, SILENCE, Blank
+from uno_desktop.model.blanks import ANSWER, CHICKEN, KEEP, PLAY_COLOR, SILENCE, Blank
 from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
-from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, Layer, Status
@@ -115,40 +113,7 @@ class Question(Blank):
         turn_flow.judge_uno(table, action.seat, action.uno)
 
 
-FULL_HAND = 7
 TAKEN = 2
-
-
-@dataclass(frozen=True, slots=True)
-class FillHand(Blank):
-    """The target draws until it holds seven cards (ITA-WHITE-02)."""
-
-    @property
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
-
-    def land(self, table: Table, action: Action) -> None:
-        """Makes another seat draw even after a last card (steps.md 12)."""
-        target = self.target_of(table, action)
-        if target != action.seat or table.s.hands[target]:
-            missing = FULL_HAND - table.s.hands[target].bit_count()
-            if missing > 0:
-                table.draw(target, missing, DrawReason.EFFECT)
-
-    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
-        target, counts = self.target_in(forecast, action), forecast.counts
-        if target != action.seat or counts[target] > 0:
-            counts[target] = max(counts[target], FULL_HAND)
-
-    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Returns the hand size, at least seven if the player is the target and has a card left: the hand never stays
-        at one card, because at least the card under the Blank can be drawn."""
-        left = s.hands[action.seat].bit_count() - 1
-        mine = left and self.target_of(Table(book, s, None), action) == action.seat
-        return (max(left, FULL_HAND) if mine else left,)
-
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase(f"tip.white.fills.{self.target.value}", FULL_HAND),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,97 +169,6 @@ class TakeTwo(Blank):
         return (Phrase(f"tip.white.takes.{self.target.value}", TAKEN),)
 
 
-def _order(table: Table, by: Seat) -> Iterator[Seat]:
-    seat = by
-    while True:
-        seat = table.next_seat(seat)
-        yield seat
-        if seat == by:
-            return
-
-
-def _all_hands(s: GameState) -> int:
-    together = 0
-    for hand in s.hands:
-        together |= hand
-    return together
-
-
-@dataclass(frozen=True, slots=True)
-class DealAgain(Blank):
-    """All hands are shuffled together and dealt out one by one, beginning with the next player (ITA-WHITE-06)."""
-
-    @property
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
-
-    def act(self, table: Table, action: Action) -> None:
-        s = table.s
-        pool = list(cards_in(_all_hands(s)))
-        s.rng = rng.shuffle(s.rng, pool)
-        order = list(_order(table, action.seat))
-        hands = [0] * s.seats
-        for place, card in enumerate(pool):
-            hands[order[place % len(order)]] |= 1 << card
-        table.redeal_hands(hands)
-
-    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
-        share, over = divmod(int(sum(forecast.counts)), len(forecast.present))
-        numbers: dict[Seat, float] = {}
-        seat = action.seat
-        for place in range(len(forecast.present)):
-            seat = forecast.next_seat(seat)
-            numbers[seat] = share + (place < over)
-        forecast.deal(numbers)
-
-    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        if s.hands[action.seat] == 1 << action.card:
-            return (0,)
-        return ((_all_hands(s).bit_count() - 1) // s.present.bit_count(),)
-
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase("tip.white.deals"),)
-
-
-@dataclass(frozen=True, slots=True)
-class Reshuffle(Blank):
-    """All hands are shuffled together and each player gets as many cards as before, or seven with `seven`: missing
-    cards come from the draw pile, surplus cards go under it (ITA-WHITE-09)."""
-
-    seven: bool = False
-
-    @property
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
-
-    def act(self, table: Table, action: Action) -> None:
-        s = table.s
-        pool = list(cards_in(_all_hands(s)))
-        order = list(_order(table, action.seat))
-        sizes = [FULL_HAND if self.seven else s.hands[seat].bit_count() for seat in order]
-        pool += table.take_for_deal(sum(sizes) - len(pool))
-        s.rng = rng.shuffle(s.rng, pool)
-        hands = [0] * s.seats
-        for turn in range(max(sizes)):
-            for seat, size in zip(order, sizes, strict=True):
-                if turn < size and pool:
-                    hands[seat] |= 1 << pool.pop()
-        table.redeal_hands(hands, under=pool)
-
-    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
-        forecast.deal({seat: FULL_HAND if self.seven else forecast.counts[seat] for seat in forecast.present})
-
-    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        left = s.hands[action.seat].bit_count() - 1
-        return (FULL_HAND if self.seven and left else left,)
-
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase("tip.white.mixes_seven", FULL_HAND) if self.seven else Phrase("tip.white.mixes"),)
-
-
-LAPS = 2
-
-
 @dataclass(frozen=True, slots=True)
 class ChickenSound(Blank):
     """A chicken clucks at the target's seat until its second turn begins; play is unaffected (ITA-WHITE-05)."""
@@ -330,25 +204,3 @@ class StartSilence(Blank):
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.white.hush"),)
-
-
-@dataclass(frozen=True, slots=True)
-class ForbidSpecials(Blank):
-    """No special card may be played for two turns of every player, or without `everybody` only for the next two turns
-    (ITA-WHITE-11)."""
-
-    everybody: bool = True
-
-    @property
-    def preview(self) -> EffectPreview:
-        return NOTHING_SPECIAL
-
-    def act(self, table: Table, action: Action) -> None:
-        s = table.s
-        turns = LAPS * s.present.bit_count() if self.everybody else LAPS
-        table.begin_status(Status(NO_SPECIAL, NOBODY, turns))
-        # The turn in which the card is played counts too, at its end.
-        table.set_statuses((*s.statuses[:-1], Status(NO_SPECIAL, NOBODY, turns + 1)))
-
-    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
-        return (Phrase("tip.white.numbers_laps" if self.everybody else "tip.white.numbers_turns", LAPS),)

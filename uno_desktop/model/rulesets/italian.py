@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from uno_desktop.model.blanks import Target
 from uno_desktop.model.cards import NO_COLOR, Announce, Deck, Face
+from uno_desktop.model.cards.ability import Who
 from uno_desktop.model.cards.printed import STOP, SWAP_HANDS
 from uno_desktop.model.options import Option, entries_of, number_of
 from uno_desktop.model.rule import Rule
@@ -74,16 +74,16 @@ def deck(options: Options) -> Deck:
     return Deck(faces)
 
 
-def _blanks(options: Options) -> list[tuple[int, Target]]:
+def _blanks(options: Options) -> list[tuple[int, Who]]:
     """Returns the effect and the target of each Blank, with each list repeated as often as necessary (ITA-BLANK-01,
     steps.md 23)."""
     effects = [int(effect) for effect in entries_of(options, EFFECTS)] or [0]
-    targets = [Target(target) for target in entries_of(options, TARGETS)] or [Target.NEXT]
+    targets = [Who(target) for target in entries_of(options, TARGETS)] or [Who.NEXT]
     count = number_of(options, "italian.blankCount")
     return [(effects[place % len(effects)], targets[place % len(targets)]) for place in range(count)]
 
 
-def _blank(effect: int, target: Target, options: Options) -> Face:
+def _blank(effect: int, target: Who, options: Options) -> Face:
     """Returns a Blank, which matches any card, like a Colour Change (ITA-TURN-03), and has the value of Swap Hands
     (ITA-VAL-04)."""
     acts = white_effect(
@@ -99,7 +99,7 @@ def _blank(effect: int, target: Target, options: Options) -> Face:
 
 def clashes(options: Options) -> str | None:
     """Returns a sentence if two Blanks with the same effect have different targets, as they would look the same."""
-    targets: dict[int, Target] = {}
+    targets: dict[int, Who] = {}
     for effect, target in _blanks(options):
         if effect in TARGETED and targets.setdefault(effect, target) is not target:
             return f"{TARGETS}: two Blanks have effect {effect}, so they need the same target"

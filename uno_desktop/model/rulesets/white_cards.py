@@ -2,19 +2,16 @@
 
 from collections.abc import Callable, Iterable
 
-from uno_desktop.model.blanks import Target
 from uno_desktop.model.cards import Announce
+from uno_desktop.model.cards.ability import Who
+from uno_desktop.model.cards.printed import FULL_HAND, DealAgain, fill, forbid_specials, mix
 from uno_desktop.model.effects.flow import ChooseColor
 from uno_desktop.model.effects.white_cards import (
     ChickenSound,
-    DealAgain,
     DiscardSpecials,
     EveryonePlays,
-    FillHand,
-    ForbidSpecials,
     LongSeries,
     Question,
-    Reshuffle,
     StartSilence,
     TakeTwo,
 )
@@ -47,7 +44,7 @@ _RULES: dict[int, Callable[[], Rule]] = {
 
 def white_effect(
     number: int,
-    target: Target = Target.NEXT,
+    target: Who = Who.NEXT,
     keeps_one: bool = True,
     seven_each: bool = False,
     two_laps: bool = True,
@@ -62,24 +59,24 @@ def white_effect(
     effects: dict[int, Effect] = {
         0: ChooseColor(),
         1: LongSeries(),
-        2: FillHand(target),
+        2: fill(target),
         3: DiscardSpecials(keeps_one=keeps_one),
         4: TakeTwo(target),
         5: ChickenSound(target),
         6: DealAgain(),
         7: StartSilence(uno_first=uno_first),
         8: EveryonePlays(),
-        9: Reshuffle(seven=seven_each),
+        9: mix(FULL_HAND if seven_each else 0),
         10: Question(),
-        11: ForbidSpecials(everybody=two_laps),
+        11: forbid_specials(0 if two_laps else 2),
     }
     return effects[number]
 
 
-def white_announce(number: int, target: Target = Target.NEXT) -> Announce:
+def white_announce(number: int, target: Who = Who.NEXT) -> Announce:
     """Returns the choices named with the card: always the colour, and a seat if there is one to choose (steps.md
     16)."""
-    chosen = number == QUESTION or (number in TARGETED and target is Target.CHOSEN)
+    chosen = number == QUESTION or (number in TARGETED and target is Who.CHOSEN)
     return Announce.COLOR_AND_OTHER if chosen else Announce.COLOR
 
 
