@@ -24,10 +24,10 @@ from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, Tur
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_interfaces import (
-    Choice,
-    Deal,
+    DealRule,
+    FrameOwner,
     Matching,
-    Reaction,
+    ReactionRule,
     Restriction,
     Scoring,
     SeveralCards,
@@ -124,14 +124,14 @@ class CompiledRules(Facts):
         self._take_cards(given, deck)
         self._take_turns(given)
         self._take_words(given)
-        self.frames = {kind: rule for rule in given.of(Choice) for kind in rule.frames}
+        self.frames = {kind: rule for rule in given.of(FrameOwner) for kind in rule.frames}
         self.handlers = _handlers(rules)
         self._take_deck(deck)
 
     def _take_match(self, given: Contributions) -> None:
-        self.left_out = given.all(Deal.left_out, Deal)
-        self.extra_cards = given.all(Deal.extra_cards, Deal)
-        self.dealer_of = given.exactly_one(Deal.dealer, Deal)
+        self.left_out = given.all(DealRule.left_out, DealRule)
+        self.extra_cards = given.all(DealRule.extra_cards, DealRule)
+        self.dealer_of = given.exactly_one(DealRule.dealer, DealRule)
         self.score = given.exactly_one(Scoring.score, Scoring)
         self.ranking = given.at_most_one(Scoring.ranking, Scoring)
         self.decides = given.at_most_one(Scoring.decides, Scoring)
@@ -153,8 +153,8 @@ class CompiledRules(Facts):
         self.more_plays = given.all(SeveralCards.more_plays, SeveralCards)
         self.plays_along = given.all(SeveralCards.plays_along, SeveralCards)
         self.fouls = given.all(Rule.fouls)
-        self.reacting = given.of(Reaction)
-        self.reaction_candidates = given.all(Reaction.reaction_candidates, Reaction)
+        self.reacting = given.of(ReactionRule)
+        self.reaction_candidates = given.all(ReactionRule.reaction_candidates, ReactionRule)
         self.reactions = given.of(SpecialPlay)
         self.reactive = self.jumpable | self.cancels | self.redirects
         """Cards that can ever be played as a reaction."""

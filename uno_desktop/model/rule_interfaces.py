@@ -65,7 +65,7 @@ class Scoring(Rule):
         raise NotImplementedError
 
 
-class Deal(Rule):
+class DealRule(Rule):
     """The deal of a round. Exactly one rule gives the dealer."""
 
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
@@ -132,7 +132,7 @@ class SpecialPlay(Rule):
         raise NotImplementedError
 
 
-class Reaction(SpecialPlay):
+class ReactionRule(SpecialPlay):
     """Special plays out of turn, with cards that are in the facts `jumpable`, `cancels` or `redirects`."""
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
@@ -145,7 +145,7 @@ class Reaction(SpecialPlay):
         raise NotImplementedError
 
 
-class Choice(Rule):
+class FrameOwner(Rule):
     """Owner of kinds of frames on the agenda. Each kind has exactly one owner, which alone is asked."""
 
     @property

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
 
 
-class Score(Protocol):
+class RoundScore(Protocol):
     def __call__(self, book: Rulebook, s: GameState) -> tuple[int, ...]: ...
 
 
@@ -39,7 +39,7 @@ def folded(s: GameState) -> GameState:
     return one
 
 
-def scored_in_teams(score: Score) -> Score:
+def scored_in_teams(score: RoundScore) -> RoundScore:
     """Returns `score` for teams: each team scores like one player with the cards of both partners, and both get its
     points."""
 

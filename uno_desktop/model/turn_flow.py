@@ -20,7 +20,7 @@ UNO_PENALTY = 2
 """Cards drawn for a missing UNO (OFF-UNO-03, CLA-UNO-02, UNP-UNO-02) or a foul (STR-FOUL-01)."""
 
 
-def acted(table: Table) -> None:
+def close_reactions(table: Table) -> None:
     """Closes the reactions that stay open until the player whose turn it is or a victim acts (COM-ACT-01, steps.md
     8)."""
     s = table.s
@@ -51,7 +51,7 @@ def play(table: Table, action: Action) -> None:
     if s.agenda:
         book.frames[s.agenda[-1].kind].frame_play(table, action)
         return
-    acted(table)
+    close_reactions(table)
     if s.threat is not None:
         table.answer_threat()
     s.defended = 0
@@ -128,7 +128,7 @@ def after_landing(table: Table, action: Action) -> bool:
     s, seat = table.s, action.seat
     hand = s.hands[seat]
     if not hand:
-        return not run_out(table, seat)
+        return not handle_empty_hand(table, seat)
     if not hand & (hand - 1):
         judge_uno(table, seat, action.uno)
     elif action.uno:
@@ -136,7 +136,7 @@ def after_landing(table: Table, action: Action) -> bool:
     return True
 
 
-def run_out(table: Table, seat: Seat) -> bool:
+def handle_empty_hand(table: Table, seat: Seat) -> bool:
     """Handles an empty hand; returns True if the play is done."""
     on_hand_empty = table.book.on_hand_empty
     if on_hand_empty is not None:
@@ -172,7 +172,7 @@ def notify_uno(table: Table, seat: Seat) -> None:
 # -- penalties ---------------------------------------------------------------------------------------------
 
 
-def serve(table: Table) -> None:
+def serve_penalty(table: Table) -> None:
     """Carries out the whole pending penalty (steps.md 1): skips seats, or makes the victim draw or press and the
     `loser` lose a turn."""
     s = table.s
@@ -186,12 +186,12 @@ def serve(table: Table) -> None:
         table.pass_on(last, after_turn=False)
         return  # no seat has acted by that: jumping in stays possible (COM-ACT-01)
     s.jumpable = NO_CARD
-    carry_out(table, threat, threat.victim)
+    apply_penalty(table, threat, threat.victim)
     cost_turn(table, threat.loser)
     s.defended = 0
 
 
-def carry_out(table: Table, threat: Threat, seat: Seat, reason: DrawReason = DrawReason.PENALTY) -> None:
+def apply_penalty(table: Table, threat: Threat, seat: Seat, reason: DrawReason = DrawReason.PENALTY) -> None:
     """Makes a seat take the cards or presses of a penalty, one after the other (EXT-DISP-05)."""
     if threat.unit == PRESS_UNIT:
         for _ in range(threat.amount):
@@ -251,8 +251,8 @@ def punish(table: Table, seat: Seat, reason: DrawReason) -> None:
 
 def accept(table: Table, action: Action) -> None:
     """Accepts the pending penalty on behalf of its victim."""
-    acted(table)
-    serve(table)
+    close_reactions(table)
+    serve_penalty(table)
 
 
 def pass_turn(table: Table, action: Action) -> None:
@@ -265,7 +265,7 @@ def pass_turn(table: Table, action: Action) -> None:
         table.s.drawn = NO_CARD
         table.change_frame(frame._replace(open=frame.open & ~(1 << action.seat)))
         return
-    acted(table)
+    close_reactions(table)
     table.say_pass(action.seat)
     end_turn(table)
 
@@ -293,16 +293,16 @@ def catch(table: Table, action: Action) -> None:
 def win(table: Table, seat: Seat) -> None:
     """Ends the round with a win for this seat, whose hand is empty (CLA-AIM-01, CLA-END-01, MER-AIM-01). The penalty of
     the last card is served in the same step, without an answer (OFF-END-02, CLA-RULE-02, COM-END-01, steps.md 12)."""
-    strike_last(table)
+    apply_last_penalty(table)
     table.end_round(seat, blocked=False)
 
 
-def strike_last(table: Table) -> None:
+def apply_last_penalty(table: Table) -> None:
     """Carries out the penalty of the last card, if any; lost turns no longer matter."""
     if table.s.threat is not None:
         threat = table.lift_threat()
         if threat.unit != SKIP_UNIT:
-            carry_out(table, threat, threat.victim)
+            apply_penalty(table, threat, threat.victim)
 
 
 def end_turn(table: Table) -> None:
@@ -352,7 +352,7 @@ def settle(table: Table) -> None:
         elif s.threat is not None:
             if s.owes or can_be_answered(table):
                 return
-            serve(table)
+            serve_penalty(table)
         else:
             for rule in book.settling:
                 if rule.due(s) and rule.settles(table):

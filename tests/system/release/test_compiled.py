@@ -13,7 +13,7 @@ import pytest
 from tests.support.places import ROOT, relative
 from tests.support.sources import listed
 from uno_desktop.model.rule import Effect, Rule
-from uno_desktop.model.rule_interfaces import Choice, Restriction
+from uno_desktop.model.rule_interfaces import FrameOwner, Restriction
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
 LISTED = [
@@ -21,7 +21,7 @@ LISTED = [
 ]
 COMPILED = sorted(file for place in LISTED for file in (place.rglob("*.py") if place.is_dir() else [place]))
 
-KINDS = (Rule, Choice, Restriction, Effect)
+KINDS = (Rule, FrameOwner, Restriction, Effect)
 PROPERTIES = {name for kind in KINDS for name, value in vars(kind).items() if isinstance(value, property)}
 
 

@@ -82,14 +82,14 @@ class ColorRoulette(Effect):
         turn."""
         if table.s.threat is None:
             return
-        turn_flow.acted(table)
+        turn_flow.close_reactions(table)
         threat = table.lift_threat()
         fits = table.book.deck.color_masks[table.s.color]
         turn_flow.draw_until(table, threat.victim, fits, DrawReason.PENALTY, shown=True)
         if table.s.hands[threat.by]:
             turn_flow.cost_turn(table, threat.loser)
         else:
-            turn_flow.run_out(table, threat.by)
+            turn_flow.handle_empty_hand(table, threat.by)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return Phrase("tip.roulette"), describe_turn(book, card, "tip.turn.lost")

@@ -62,18 +62,18 @@ class Challenge(Challengeable):
     def handle(self, table: Table, action: Action) -> None:
         """Resolves the challenge. Guilty: the bluffer draws the penalty and the challenger plays. Honest: the
         challenger draws two cards more than the penalty and loses the turn."""
-        turn_flow.acted(table)
+        turn_flow.close_reactions(table)
         threat = table.drop_threat()
         guilty = not threat.honest
         if self.shows_hand:
             table.show_hand(threat.by, action.seat)
         table.judge(threat.by, action.seat, guilty)
         if guilty:
-            turn_flow.carry_out(table, threat, threat.by, DrawReason.CHALLENGE)
+            turn_flow.apply_penalty(table, threat, threat.by, DrawReason.CHALLENGE)
             table.resume()
             return
         more = threat._replace(amount=threat.amount + WRONG_CHALLENGE_COSTS)
-        turn_flow.carry_out(table, more, action.seat, DrawReason.CHALLENGE)
+        turn_flow.apply_penalty(table, more, action.seat, DrawReason.CHALLENGE)
         turn_flow.cost_turn(table, action.seat)
 
     def describe_challenge(self, book: Rulebook, against: CardId) -> tuple[Phrase, ...]:
@@ -118,7 +118,7 @@ class AttackChallenge(Challengeable):
         hand (UNP-CHAL-06). Guilty: the attacker draws two more than announced, and card and colour stay (UNP-CHAL-05).
         Honest: the challenger draws that many, and the turn is lost only if the attack costs one.
         """
-        turn_flow.acted(table)
+        turn_flow.close_reactions(table)
         threat = table.drop_threat()
         table.show_hand(threat.by, action.seat)
         table.judge(threat.by, action.seat, not threat.honest)
@@ -171,7 +171,7 @@ class HonestyCheck(Challengeable):
     def handle(self, table: Table, action: Action) -> None:
         """Resolves the check: the challenger alone sees the hand, but the verdict is public (ITA-HON-05). A wrong
         challenge costs two cards more and the turn (ITA-HON-04)."""
-        turn_flow.acted(table)
+        turn_flow.close_reactions(table)
         layer = table.s.layers[-1]
         threat = table.drop_threat()
         table.show_hand(threat.by, action.seat)

@@ -10,7 +10,7 @@ from uno_desktop.model.cards import COLORS, NOBODY, CardId, Deck, Seat, seats_in
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_interfaces import Choice, Deal
+from uno_desktop.model.rule_interfaces import DealRule, FrameOwner
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_TARGET, Dealing, Frame, GameState, RoundSetup
 from uno_desktop.model.table_verbs import Table
@@ -20,7 +20,7 @@ _DRAW_STREAM = 1
 
 
 @dataclass(frozen=True, slots=True)
-class DealerDraw(Deal):
+class DealerDraw(DealRule):
     """Each player draws a card and the highest number deals (OFF-SETUP-01, EXT-SETUP-01); symbols count 0
     (OFF-SETUP-02, EXT-SETUP-02), tied seats draw again (OFF-SETUP-03). Later the deal passes clockwise (COM-DEAL-01,
     EXT-SETUP-09) or, with `every_round`, is drawn for again."""
@@ -69,7 +69,7 @@ _DEALER_STREAM = 2
 
 
 @dataclass(frozen=True, slots=True)
-class RandomDealer(Deal):
+class RandomDealer(DealRule):
     """The first dealer is random (CLA-SETUP-01); each round the deal passes one seat clockwise (COM-DEAL-01,
     UNP-SETUP-05)."""
 
@@ -114,7 +114,7 @@ def most_seats(value: Value, deck: Deck) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class FewerCards(Deal):
+class FewerCards(DealRule):
     """With at most `seats` players one copy of each card in `codes` is removed (UNP-PLY-03)."""
 
     seats: int
@@ -128,7 +128,7 @@ IN_A_ROW = 3
 
 
 @dataclass(frozen=True, slots=True)
-class WinsTooMuch(Deal):
+class WinsTooMuch(DealRule):
     """A player who has won at least three rounds in a row at this table is dealt `cards` extra cards (STR-FOUL-06)."""
 
     cards: int = 2
@@ -169,7 +169,7 @@ class BeginnerNamesColor(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class DealerHits(Choice):
+class DealerHits(FrameOwner):
     """The dealer names colour and target of an Extreme-Hit starter (EXT-START-08 with its option, steps.md 20)."""
 
     @property

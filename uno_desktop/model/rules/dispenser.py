@@ -53,7 +53,7 @@ class Dispenser(Supply):
         """Presses once and ends the turn (EXT-TURN-05). A turn counts towards a blocked round only if no card could
         have come out (COM-BLOCK-01)."""
         s = table.s
-        turn_flow.acted(table)
+        turn_flow.close_reactions(table)
         hand = s.hands[action.seat]
         self.press_once(table, action.seat, action.seat, DrawReason.TURN)
         if s.hands[action.seat] == hand and not s.supply and len(s.pile) < 2:

@@ -49,7 +49,7 @@ class DrawPile(Supply):
         """Draws one card, or several if the rules draw until a card fits; the turn continues only if the last one can
         be played (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02, CLA-DRAW-04, UNP-TURN-06)."""
         s, book = table.s, table.book
-        turn_flow.acted(table)
+        turn_flow.close_reactions(table)
         until = book.draws_until_fit and not turn_cards(book, s, action.seat)
         card = table.draw(action.seat, 1, DrawReason.TURN)
         if card < 0:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import GIVE, Action
 from uno_desktop.model.cards import Seat, cards_in, seats_in
-from uno_desktop.model.rule_interfaces import Choice
+from uno_desktop.model.rule_interfaces import FrameOwner
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table_verbs import Table
@@ -14,7 +14,7 @@ from uno_desktop.model.waiting import ABILITIES, GIFT
 
 
 @dataclass(frozen=True, slots=True)
-class Gifts(Choice):
+class Gifts(FrameOwner):
     """Each gift is moved immediately; the last one is automatic if only one kind of card is left (steps.md 4, 19)."""
 
     @property

@@ -64,7 +64,7 @@ class IllegalCard(SpecialPlay):
             return
         on_turn = seat == s.turn and s.threat is None
         if on_turn:
-            turn_flow.acted(table)
+            turn_flow.close_reactions(table)
         before = s.hands[seat]
         self._punish(table, action)
         if on_turn and self.ends_turn:

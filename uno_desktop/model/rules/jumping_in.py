@@ -8,7 +8,7 @@ from uno_desktop.model.blanks import numbers_only
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.legal_actions import answer_mask, turn_cards
-from uno_desktop.model.rule_interfaces import Reaction
+from uno_desktop.model.rule_interfaces import ReactionRule
 from uno_desktop.model.rule_text.phrase import JUMP_IN, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -18,7 +18,7 @@ FOUR = "W+4"
 
 
 @dataclass(frozen=True, slots=True)
-class JumpingIn(Reaction):
+class JumpingIn(ReactionRule):
     """The identical card may be played out of turn until the next player acts (STR-CUT-01, STR-CUT-06, STR-CUT-11),
     except on the starter, which no seat played (STR-CUT-08).
 
@@ -99,7 +99,7 @@ class JumpingIn(Reaction):
 
 
 @dataclass(frozen=True, slots=True)
-class JumpInNumber(Reaction):
+class JumpInNumber(ReactionRule):
     """The same number may be played out of turn on a number until the next player acts, except on the starter, which no
     seat played (HSE-JUMP-01, HSE-JUMP-02)."""
 

@@ -9,7 +9,7 @@ from uno_desktop.model.actions import COLOR, Action
 from uno_desktop.model.cards import MAX_SEATS, NO_COLOR, SIDE_COLORS, CardId, Color, Deck, Seat, cards_in
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_interfaces import Choice, Matching, Restriction
+from uno_desktop.model.rule_interfaces import FrameOwner, Matching, Restriction
 from uno_desktop.model.rule_text.phrase import MATCH, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_COLOR, Frame, GameState
@@ -63,7 +63,7 @@ _COLORS = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class NameColor(Choice):
+class NameColor(FrameOwner):
     """A seat that is asked for a colour must name one before play continues (OFF-START-04); none is chosen
     automatically (steps.md 4)."""
 

@@ -63,7 +63,7 @@ class FullMercy(Mercy):
         s = table.s
         if s.threat is not None and s.threat.unit == ROULETTE_UNIT:
             return False
-        turn_flow.strike_last(table)
+        turn_flow.apply_last_penalty(table)
         for victim in seats_in(s.present):
             if s.hands[victim].bit_count() >= self.most:
                 _put_out(table, victim)

@@ -9,7 +9,7 @@ from uno_desktop.model.actions import DONE, PLAY, Action, bare
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.legal_actions import plays_with_choices
-from uno_desktop.model.rule_interfaces import Choice, SeveralCards
+from uno_desktop.model.rule_interfaces import FrameOwner, SeveralCards
 from uno_desktop.model.rule_text.phrase import PAIR, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
@@ -217,7 +217,7 @@ _DONE = bare(DONE)
 
 
 @dataclass(frozen=True, slots=True)
-class ColorSeries(Choice):
+class ColorSeries(FrameOwner):
     """The series has any number of cards of its colour, even none, in any order (UNP-BOL-02), or with `compulsory` all.
     The last one takes effect and is the card to match (UNP-BOL-03); it may be the last in hand (UNP-BOL-05). UNO is
     judged at the end (steps.md 14).

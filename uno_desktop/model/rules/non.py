@@ -9,7 +9,7 @@ from uno_desktop.model.cards import MAX_SEATS, NOBODY, CardId, Deck, Seat
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.legal_actions import able_to_react
-from uno_desktop.model.rule_interfaces import Choice, Reaction
+from uno_desktop.model.rule_interfaces import FrameOwner, ReactionRule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, new_tuple
@@ -21,7 +21,7 @@ REACTIONS = (NON, "BOO", "DER")
 
 
 @dataclass(frozen=True, slots=True)
-class Non(Reaction):
+class Non(ReactionRule):
     """The last card played can be cancelled until it is resolved (UNP-NON-01 to 03): the state before it is restored,
     and the turn passes to the seat after the card's player (UNP-NON-06, UNP-NON-07). A Non on a Non restores the card
     (UNP-NON-08).
@@ -141,7 +141,7 @@ _EVERYBODY = (1 << MAX_SEATS) - 1
 
 
 @dataclass(frozen=True, slots=True)
-class EffectWindow(Choice):
+class EffectWindow(FrameOwner):
     """The game waits for all players who may play a Non, until one plays it or all have passed (steps.md 9). The
     identity of these players is secret. The same applies to the end of the round once a hand is empty and no penalty is
     pending (UNP-END-03); an empty hand stays empty, even if its last card is cancelled (UNP-NON-11).

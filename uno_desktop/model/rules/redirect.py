@@ -8,7 +8,7 @@ from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.legal_actions import not_forbidden
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_interfaces import Reaction
+from uno_desktop.model.rule_interfaces import ReactionRule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import SKIP_UNIT, GameState, Threat
@@ -20,7 +20,7 @@ ATTACKS = frozenset(("+2", "W+4", "W+4?", "W+8"))
 
 
 @dataclass(frozen=True, slots=True)
-class Redirect(Reaction):
+class Redirect(ReactionRule):
     """Only the seat under attack may play a Boomerang or a Dérivation (UNP-DER-02), against the attacks in `ATTACKS`
     (UNP-P2-02, UNP-P4-03, UNP-P4Q-03, UNP-P8-02, UNP-BOO-01), even as its last card (UNP-DER-06). A Boomerang targets
     the attacker (UNP-BOO-02), who cannot play one (UNP-DER-04); a Dérivation targets a seat named by its player

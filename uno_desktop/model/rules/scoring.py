@@ -151,7 +151,7 @@ class PlayForPlaces(Scoring):
         if s.threat is None:
             return False
         table.pass_on(seat)
-        turn_flow.serve(table)
+        turn_flow.serve_penalty(table)
         return True
 
     def ranking(self, book: Rulebook, s: GameState) -> tuple[Seat, ...]:

@@ -13,7 +13,7 @@ from uno_desktop.model.events import DrawReason
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.legal_actions import not_forbidden
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_interfaces import Choice, Restriction
+from uno_desktop.model.rule_interfaces import FrameOwner, Restriction
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Status, Threat
@@ -22,7 +22,7 @@ from uno_desktop.model.waiting import SERIES
 
 
 @dataclass(frozen=True, slots=True)
-class BlankColor(Choice):
+class BlankColor(FrameOwner):
     """Starting with the seat after the player of the Blank, each other seat plays one card of the named colour without
     effect, drawing until it can; this opens no UNO claims (ITA-WHITE-08, steps.md 21).
 
@@ -93,7 +93,7 @@ def _play(table: Table, seat: Seat, card: CardId) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class BlankKeep(Choice):
+class BlankKeep(FrameOwner):
     """A player about to discard the whole hand names the card that stays (ITA-WHITE-03, steps.md 21)."""
 
     @property
@@ -123,7 +123,7 @@ SILENCE_COSTS = 7
 
 
 @dataclass(frozen=True, slots=True)
-class BlankQuestion(Choice):
+class BlankQuestion(FrameOwner):
     """The seat named with the Blank answers, or stays silent and draws seven cards (ITA-WHITE-10)."""
 
     @property
@@ -158,7 +158,7 @@ _DONE = bare(DONE)
 
 
 @dataclass(frozen=True, slots=True)
-class BlankSeries(Choice):
+class BlankSeries(FrameOwner):
     """The player of the Blank plays any number of further matching cards (ITA-WHITE-01). UNO is judged at the end, by
     the last card (steps.md 14).
 
@@ -273,7 +273,7 @@ class Chicken(Rule):
 
 
 @dataclass(frozen=True, slots=True)
-class Silence(Choice):
+class Silence(FrameOwner):
     """UNO and a catch count as speaking: they stay valid, but the speaker draws a card and the silence ends
     (ITA-WHITE-07)."""
 

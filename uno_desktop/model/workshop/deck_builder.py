@@ -13,7 +13,7 @@ from uno_desktop.model.cards.apply_ability import redirect, tire, use_shield
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.legal_actions import not_forbidden
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_interfaces import Choice, SpecialPlay
+from uno_desktop.model.rule_interfaces import FrameOwner, SpecialPlay
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.rules.gifts import Gifts
 from uno_desktop.model.rules.white_cards import NoSpecial
@@ -25,7 +25,7 @@ from uno_desktop.model.workshop.deck_line import card_line, read_deck
 
 
 @dataclass(frozen=True, slots=True)
-class CustomCardChoices(Choice):
+class CustomCardChoices(FrameOwner):
     """Continues the abilities of a custom card after a choice."""
 
     @property
@@ -63,7 +63,7 @@ class CustomCardRule(SpecialPlay):
         """Drops or redirects the penalty. The card uses up a turn only if it is the victim's turn."""
         s, book = table.s, table.book
         in_turn = action.seat == s.turn
-        turn_flow.acted(table)
+        turn_flow.close_reactions(table)
         table.answer_threat()
         s.defended = 0
         if book.keeps_flow:
