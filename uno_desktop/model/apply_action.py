@@ -27,17 +27,14 @@ def apply_in_full(book: Rulebook, s: GameState, action: Action, emit: Emit | Non
     """Carries out an action on the full path, with all its automatic consequences."""
     table = Table(book, s, emit)
     book.verbs[action[AT_VERB]](table, action)
-    if s.owes or s.threat is not None or s.agenda or (book.settling and not s.ended and _is_due(book, s)):
+    if s.owes or s.threat is not None or s.agenda:
         turn_flow.settle(table)
+    elif book.settling and not s.ended:
+        for rule in book.settling:
+            if rule.due(s):
+                turn_flow.settle(table)
+                break
     s.note_busy()
-
-
-def _is_due(book: Rulebook, s: GameState) -> bool:
-    """Returns True if a rule may have something to settle."""
-    for rule in book.settling:  # noqa: SIM110 - any() would cost more than what it asks
-        if rule.due(s):
-            return True
-    return False
 
 
 # -- plain turns -------------------------------------------------------------------------------------------
@@ -65,8 +62,8 @@ def play_at_once(book: Rulebook, s: GameState, action: Action) -> bool:
                 return False
         turns, step, draws, answers, reactions, jumps = more
         if draws >= 0:
-            one_left = not hand & (hand - 1)
-            if one_left or not _strikes(book, s, (seat + s.direction) % s.seats, draws, answers, reactions):
+            victim = (seat + s.direction) % s.seats
+            if hands[victim] & answers or not hand & (hand - 1) or not _strikes(book, s, victim, draws, reactions):
                 return False
             hand = hands[seat] & others
         if book.layers_stay:
@@ -93,11 +90,11 @@ def play_at_once(book: Rulebook, s: GameState, action: Action) -> bool:
     return True
 
 
-def _strikes(book: Rulebook, s: GameState, victim: Seat, count: int, answers: int, reactions: int) -> bool:
-    """Makes the victim draw. Returns False, with nothing changed, if an answer, a reaction, a short draw pile or the
-    hand limit may prevent it."""
+def _strikes(book: Rulebook, s: GameState, victim: Seat, count: int, reactions: int) -> bool:
+    """Makes the victim draw. Returns False, with nothing changed, if a reaction, a short draw pile or the hand limit
+    may prevent it."""
     supply, hand = s.supply, s.hands[victim]
-    if hand & answers or len(supply) < count or (book.hand_limit and hand.bit_count() + count > book.hand_limit):
+    if len(supply) < count or (book.hand_limit and hand.bit_count() + count > book.hand_limit):
         return False
     if reactions:
         for other in s.hands:
@@ -149,6 +146,8 @@ def _press(book: Rulebook, s: GameState, seat: Seat) -> bool:
 
 
 def _settle(book: Rulebook, s: GameState) -> None:
-    if _is_due(book, s):
-        turn_flow.settle(Table(book, s, None))
-        s.note_busy()
+    for rule in book.settling:
+        if rule.due(s):
+            turn_flow.settle(Table(book, s, None))
+            s.note_busy()
+            return

@@ -156,7 +156,7 @@ def _plays(seat: Seat, card: CardId, colors: Sequence[Color], uno: tuple[bool, .
 
 
 def acting(book: Rulebook, s: GameState) -> int:
-    """Returns the set of seats with a legal action."""
+    """Returns the set of seats with a legal action, also where more than a plain turn is going on."""
     if s.ended:
         return 0
     mask = awaited(book, s) if s.agenda or s.threat is not None else 1 << s.turn
@@ -177,7 +177,9 @@ def playable_out_of_turn(book: Rulebook, s: GameState) -> int:
 
 def able_to_react(book: Rulebook, s: GameState) -> int:
     """Returns the set of seats that may play a card as a reaction."""
-    cards = playable_out_of_turn(book, s)
+    cards = 0
+    for candidates in book.reaction_candidates:  # as `playable_out_of_turn`, without another call
+        cards |= candidates(book, s)
     if cards:
         for hand in s.hands:
             if hand & cards:

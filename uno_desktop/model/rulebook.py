@@ -191,7 +191,9 @@ class Rulebook(CompiledRules):
 
     def acting(self, s: GameState) -> int:
         """Returns the set of seats with a legal action."""
-        return legal_actions.acting(self, s) if s.busy or self.reacting else 1 << s.turn
+        if s.busy:
+            return legal_actions.acting(self, s)
+        return 1 << s.turn | legal_actions.able_to_react(self, s) if self.reacting else 1 << s.turn
 
     def awaited(self, s: GameState) -> int:
         """Returns the set of seats that the game waits for."""
