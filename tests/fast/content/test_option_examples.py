@@ -65,7 +65,7 @@ SHOWS_WRONGLY = {
     '{ "street.cut" = "on" }': r"shows\.street\.cut: official has no such option",
     '{ "house.mercy" = 7 }': r'shows: house\.mercy: "7" is not allowed',
     '{ "house.mercy" = 25 }': r"shows\.house\.mercy: this example is played with off",
-    '"house.mercy"': r"shows: expected a table",
+    '"house.mercy"': r"is not a table",
     '{ "house.mercy" = 2.5 }': r"shows\.house\.mercy: 2\.5 is not a value",
 }
 
