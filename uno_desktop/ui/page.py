@@ -201,7 +201,7 @@ class Page(Scene, Generic[Shared]):
 
     def rebuild(self) -> None:
         """Rebuilds the page after a change of size, language or content; keeps the focus and the held widget."""
-        index, focused, before = self.focus.index, self.focus.current, self.widgets
+        index, focused, before, first = self.focus.index, self.focus.current, self.widgets, self.first
         self._places |= {number: room.scrolled for number, room in enumerate(self.scrollers)}
         self._drop_form()
         self.widgets, self.scrollers, self.below = [], [], []
@@ -215,6 +215,8 @@ class Page(Scene, Generic[Shared]):
         if index < 0 and self.first is not None:
             index = items.index(self.first)
         same = [at for at, item in enumerate(items) if isinstance(focused, Widget) and item.replaces(focused)]
+        if not same and focused is not None and focused is first and self.first is not None:
+            index = items.index(self.first)  # the main button may have become another one
         index = min(same, key=lambda at: abs(at - index), default=index)
         self.focus.offer(items, min(index, len(items) - 1))
         if self.focus.visible:

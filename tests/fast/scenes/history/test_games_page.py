@@ -274,6 +274,7 @@ def test_unfinished_and_finished_games_share_one_list_and_one_undo(folders: User
 
     ends = [tr("common.back"), tr("games.delete")]
     assert buttons() == [*ends, tr("games.continue")], "the first one is selected"
+    assert isinstance(scene.focus.current, Button) and scene.focus.current.text == tr("games.continue")
     scene.choose(over)
     assert buttons() == [*ends, *map(tr, ("history.export", "history.again", "history.watch"))]
     for game in (over, going_on):
