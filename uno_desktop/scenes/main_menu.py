@@ -66,9 +66,6 @@ class ResumableMatch(Protocol):
 
     saved: Any
 
-    def arrived(self) -> bool:
-        """Returns True once when the picture is complete, and once if the search finds other matches."""
-
     def where(self) -> str:
         """Returns the state of the newest match as text."""
 
@@ -95,7 +92,8 @@ class MenuScene(FormPage[Services]):
         self._age = 0.0
 
     def enter(self) -> None:
-        self.resumable = run_lazily("look for matches", self.services) if self.services.folders.any_played else None
+        services = self.services
+        self.resumable = run_lazily("look for matches", services, self) if services.folders.any_played else None
         super().enter()
 
     def resume(self, result: object = None) -> None:
@@ -319,8 +317,6 @@ class MenuScene(FormPage[Services]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.resumable is not None and self.resumable.arrived():
-            self.rebuild()
         before, self._age = self._age, self._age + dt
         if before < _SETTLED <= self._age and self.services.hires:
             self._prepare()

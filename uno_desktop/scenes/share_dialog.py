@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import time
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -197,8 +197,9 @@ class ShareDialog(ChoicesDialog[Services]):
         self.back()
 
     def animate(self) -> None:
-        """Starts an animation; each `update` renders a frame."""
+        """Starts an animation; each frame of the page renders one of it."""
         self._film = BackgroundJob(self._course())
+        self.follow(self._film, self._save_film, self.back)
         self.rebuild()
 
     def _course(self) -> Work[bytes]:
@@ -211,20 +212,6 @@ class ShareDialog(ChoicesDialog[Services]):
             yield 1.0
         return packing.result or b""
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._film is None:
-            return
-        with suppress(Exception):
-            self._film.step()
-        if self.services.has_failed(self._film):
-            self._film = None
-            self.back()
-        elif self._film.done:
-            _save(self.services, "webp", self._film.result or b"")
-            self.back()
-
-    def leave(self) -> None:
-        if self._film is not None:
-            self._film.cancel()
-        super().leave()
+    def _save_film(self, content: bytes) -> None:
+        _save(self.services, "webp", content)
+        self.back()

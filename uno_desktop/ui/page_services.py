@@ -1,9 +1,10 @@
 """Interface between pages and the program."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
+from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scene_stack import SceneStack
@@ -43,6 +44,12 @@ class PageServices(Protocol):
     @property
     def backdrop(self) -> Backdrop:
         """Background of pages that cover the window."""
+
+    def has_failed(self, job: BackgroundJob[Any]) -> bool:
+        """Returns True if a job has failed, and says so once."""
+
+    def let_end(self, job: BackgroundJob[Any]) -> None:
+        """Cancels a job without waiting for its thread."""
 
     def sound(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound effect at `volume`, 0 to 1."""

@@ -22,8 +22,8 @@ from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
-from uno_desktop.scenes.history.pending_match import PendingMatch
 from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.score.luck_page import LuckScene, show_luck
 from uno_desktop.scenes.score.podium import PodiumScene
@@ -154,9 +154,9 @@ def rival_remarks(services: Services, session: MatchSession, breaks: Callable[[]
 
 def pending_match(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
     breaks()
-    pending = PendingMatch(services)
-    until_told(services, pending.arrived)
-    assert pending.saved is not None, "it can be continued all the same"
+    menu = show(services, MenuScene(services))
+    until_told(services, lambda: menu.update(0.02))
+    assert menu.saved is not None, "it can be continued all the same"
 
 
 def podium(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:

@@ -103,7 +103,7 @@ class GamesScene(FormPage[Services]):
         self.unfinished: list[OpenMatch] = []
         self.finished: list[FinishedGame] = []
         self._loader = HistoryLoader(services)
-        self._reading = OpenMatches(services.folders)
+        self._reading = self._read_unfinished()
         self._shown: tuple[object, ...] = ()
         self._many = _AT_ONCE
         self._gone: set[Path] = set()
@@ -125,7 +125,6 @@ class GamesScene(FormPage[Services]):
         super().resume(result)
 
     def leave(self) -> None:
-        self._reading.cancel()
         self._loader.stop()
         super().leave()
 
@@ -133,7 +132,12 @@ class GamesScene(FormPage[Services]):
         self._reading.cancel()
         self._gone.clear()
         self._loader.look_again()
-        self._reading = OpenMatches(self.services.folders)
+        self._reading = self._read_unfinished()
+
+    def _read_unfinished(self) -> OpenMatches:
+        reading = OpenMatches(self.services.folders)
+        self.follow(reading, lambda _: self.rebuild(), self.rebuild)
+        return reading
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -147,10 +151,8 @@ class GamesScene(FormPage[Services]):
     @property
     def _state(self) -> tuple[object, ...]:
         """All that the page shows: a change rebuilds it."""
-        reading = self._reading
-        ended = reading.done or self.services.has_failed(reading)
-        known = self._loader.history
-        return len(reading.found), len(reading.problems), ended, known, known.left, type(self.chosen)
+        reading, known = self._reading, self._loader.history
+        return len(reading.found), len(reading.problems), known, known.left, type(self.chosen)
 
     def _reach_further(self, room: Scroller) -> None:
         more = len(self.unfinished) + len(self.finished) > self._many

@@ -21,6 +21,7 @@ from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import Picture
 from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_rendering import put
 
 _FELT = (120.0, 70.0)
@@ -55,45 +56,32 @@ _NAMES_SHOWN = 4
 
 
 class PendingMatch:
-    """Newest unfinished match, as of the last search."""
+    """Newest unfinished match, as of the last search, on a page that shows it."""
 
-    def __init__(self, services: Services) -> None:
-        """Searches the saved games and posts a notice for each unusable one."""
-        self._services = services
+    def __init__(self, services: Services, page: Page[Services]) -> None:
+        """Searches the saved games and posts a notice for each unusable one; rebuilds the page on later changes."""
+        self._services, self._page = services, page
         self._reported: set[Path] = set()
         self.saved: SavedGame | None
         """Newest match that can be resumed; None if there is none."""
         self._match: OpenMatch | None = None
         """Current state of the newest match; without cards until its record has been replayed."""
-        self._replays: BackgroundJob[OpenMatch | None] | None = None
-        self._search: BackgroundJob[SavedGameList] | None = None
-        """Search of all records, needed if none of the most recent ones is unfinished."""
         found = scan_records(services.folders, with_finished=False, enough=1, at_once=True)
         self._take(found)
-        if found.partial and not found.unfinished:
-            self._search = BackgroundJob(self._scan(), "uno-desktop pending match")
+        if found.partial and not found.unfinished:  # none of the most recent ones
+            page.follow(BackgroundJob(self._scan(), "uno-desktop pending match"), self._searched)
 
     def _scan(self) -> Work[SavedGameList]:
         yield 0.0
         return scan_records(self._services.folders, with_finished=False, enough=1)
 
-    def arrived(self) -> bool:
-        """Returns True once when the match state is loaded, and once if the search changes `saved`; polled every
-        frame."""
-        if self._services.has_failed(self._replays):
-            self._replays = None
-        if self._services.has_failed(self._search):
-            self._search = None
-        if self._replays is not None and self._replays.done:
-            self._match, self._replays = self._replays.result or self._match, None
-            return True
-        found = self._search.result if self._search is not None else None
-        if found is None:
-            return False
-        self._search = None
-        before = self.saved
+    def _searched(self, found: SavedGameList) -> None:
         self._take(found)
-        return before != self.saved
+        self._page.rebuild()
+
+    def _replayed(self, match: OpenMatch | None) -> None:
+        self._match = match or self._match
+        self._page.rebuild()
 
     def _replay(self, saved: SavedGame) -> Work[OpenMatch | None]:
         """Returns the current state of the match; None if its record is unusable, which is reported on resuming."""
@@ -106,7 +94,7 @@ class PendingMatch:
         self.saved = found.unfinished[0] if found.unfinished else None
         if self.saved is not None and (self._match is None or self._match.game.path != self.saved.path):
             self._match = OpenMatch(self.saved, None, "", "", (), -1)
-            self._replays = BackgroundJob(self._replay(self.saved), "uno-desktop last table")
+            self._page.follow(BackgroundJob(self._replay(self.saved), "uno-desktop last table"), self._replayed)
         for problem in found.problems:
             if problem.file not in self._reported:
                 self._reported.add(problem.file)

@@ -65,7 +65,6 @@ class PodiumScene(FormPage[Services]):
         """Line below the heading."""
         self.par_line = ""
         """Text that compares the points with other matches of the same deals; empty if there are none."""
-        self._par: BackgroundJob[int | None] | None = None
         self.age = _RISE if services.settings.reduced_motion else 0.0
 
     def enter(self) -> None:
@@ -74,11 +73,7 @@ class PodiumScene(FormPage[Services]):
         if seat is not None and self.counts and self.record is not None:
             rounds, folder = [line.points for line in self.session.sheet], self.services.folders.games
             search = points_above_par(folder, self.record, self.session.setup, rounds, seat)
-            self._par = BackgroundJob(search, "uno-desktop same deals")
-
-    def leave(self) -> None:
-        super().leave()
-        self.services.let_end(self._par)
+            self.follow(BackgroundJob(search, "uno-desktop same deals"), self._compare)
 
     def build(self) -> None:
         menu, rematch = PageCommand("scoring.to_menu", self.back), PageCommand("scoring.rematch", self._rematch, "gold")
@@ -124,12 +119,10 @@ class PodiumScene(FormPage[Services]):
     def update(self, dt: float) -> None:
         super().update(dt)
         self.age += dt
-        if self.services.has_failed(self._par):
-            self._par = None
-        if not self.par_line and self._par is not None and self._par.result is not None:
-            self._compare(self._par.result)
 
-    def _compare(self, above: int) -> None:
+    def _compare(self, above: int | None) -> None:
+        if above is None:
+            return
         name = self.setup.seats[self.session.setup.single_human or 0].name
         self.par_line = tr("scoring.above_par", who=name, n=abs(above), points=f"{above:+}".replace("-", "−"))
         self.rebuild()

@@ -274,7 +274,6 @@ def test_unfinished_and_finished_games_share_one_list_and_one_undo(folders: User
 
     ends = [tr("common.back"), tr("games.delete")]
     assert buttons() == [*ends, tr("games.continue")], "the first one is selected"
-    assert isinstance(scene.focus.current, Button) and scene.focus.current.text == tr("games.continue")
     scene.choose(over)
     assert buttons() == [*ends, *map(tr, ("history.export", "history.again", "history.watch"))]
     for game in (over, going_on):
@@ -286,3 +285,12 @@ def test_unfinished_and_finished_games_share_one_list_and_one_undo(folders: User
         scene.restore_from_trash()
         assert game.path.exists() and scene.chosen is game
     assert [tile.item for tile in scene.tiles] == [going_on, over]
+
+
+def test_enter_means_the_main_button_whatever_has_been_read(folders: UserFolders) -> None:
+    """The focus went from Watch to Delete when the first unfinished match arrived."""
+    for _ in range(3):
+        begin_match(SETUP, folders, None).close()
+    services, scene = shown(folders)
+    until("all games", lambda: services.stack.update(0.02) or len(scene.tiles) == 4)
+    assert scene.focus.current is scene.first
