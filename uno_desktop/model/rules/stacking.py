@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.facts import Facts
@@ -173,6 +173,7 @@ class ValueStacking(Stack):
         return ("answer.worth_the_total" if self.needed is Needed.TOTAL else "answer.draw_card",)
 
 
+@cache
 def draw_value(symbol: str) -> int:
     """Returns the number of cards printed on a draw card, 0 for any other.
 
