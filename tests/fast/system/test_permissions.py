@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.match.tables import Clock, setup
 from tests.support.places import relative
+from tests.support.waiting import until
 from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.table_plan import TablePlan
@@ -74,6 +75,8 @@ def session(folders: UserFolders) -> None:
     History(folders)
     page = GamesScene(offscreen_services((1280, 720), "en", folders))
     page.enter()
+    until("the finished match", lambda: bool(page.update(0.1) or page.finished))
+    page.choose(page.finished[0])
     page.export()
     page.leave()
     assert write_report(folders, ValueError("odd"), "a position with every hand") is not None

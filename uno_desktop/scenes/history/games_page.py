@@ -332,7 +332,8 @@ class GamesScene(FormPage[Services]):
     def export(self) -> None:
         """Writes a copy of the selected match to the export folder and copies its path to the clipboard."""
         game, folder = self.chosen, self.services.folders.exports
-        assert isinstance(game, FinishedGame)
+        if not isinstance(game, FinishedGame):  # selected since the buttons were drawn
+            return
         file = folder / f"{game.ruleset}-{game.path.name}"
         try:
             private_folder(folder)
