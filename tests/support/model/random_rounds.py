@@ -310,7 +310,7 @@ def check_declared(book: Rulebook, s: GameState) -> None:
             assert not forbids(book, s, seat) & ~declared, f"{forbids} forbids other cards: {s.digest()}"
         for rule in book.reacting:
             assert not rule.reacts(book, s, seat) & ~candidates, f"{rule} reacts with other cards: {s.digest()}"
-    if s.threat is not None and not s.agenda:
+    if s.threat is not None and not s.agenda and book.plain_plays[s.seats][s.threat.card] is not None:
         same = book.deck.symbol_masks[book.deck.faces[s.threat.card].symbol] if book.skip_answers else 0
         declared = same if s.threat.unit == SKIP_UNIT else book.answers_draws
         assert not answer_mask(book, s, s.threat.victim) & ~declared, f"other cards answer: {s.digest()}"
