@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from tests.support.match.tables import Clock, play_for, setup
 from uno_desktop.match.match_session import MatchSession, begin_match, resume_match
-from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.match_history import History, mark_of
 from uno_desktop.match.records.match_stats import MatchStats, Place, PlayerStats, parse_stats
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.recorded_match import RecordedMatch
@@ -117,7 +118,8 @@ def test_facts_are_read_as_they_were_written() -> None:
 @pytest.mark.parametrize(
     "harm",
     ['{"winners":[7]}', '{"people":{"9":{}}}', '{"people":{"0":{"dealt":[1]}}}', '{"people":{"0":{"left":{"W":5}}}}',
-     '{"people":{"0":{"feats":[["x",1]]}}}', '{"people":{"0":{"hits":{"x":1}}}}', '{"helped":1}', "[]"],
+     '{"people":{"0":{"feats":[["x",1]]}}}', '{"people":{"0":{"hits":{"x":1}}}}', '{"helped":1}', "[]",
+     '{"winners":[0.5]}', '{"winners":[true]}', '{"people":{"0":{"hits":{"1":-1}}}}'],
 )  # fmt: skip
 def test_an_index_with_invalid_facts_is_rebuilt(evening: UserFolders, harm: str) -> None:
     before = History(evening).games
@@ -125,10 +127,13 @@ def test_an_index_with_invalid_facts_is_rebuilt(evening: UserFolders, harm: str)
     whole = json.loads(before[0].facts.text())
     document = json.loads(harm)
     text = json.dumps({**whole, **document}) if isinstance(document, dict) else harm
-    index = sqlite3.connect(file)
-    index.execute("UPDATE game SET facts = ?", (text,))
-    index.commit()
-    index.close()
+    with pytest.raises((ValueError, TypeError)):
+        parse_stats(text, len(before[0].seats))
+    with closing(sqlite3.connect(file)) as index:
+        [row] = index.execute("SELECT * FROM game").fetchall()
+        changed = (*row[:4], text)
+        index.execute("UPDATE game SET facts = ?, mark = ?", (text, mark_of(changed)))
+        index.commit()
     assert History(evening).games == before
 
 
