@@ -58,6 +58,7 @@ class Hammered:
         self.session = begin_match(TableSetup(ruleset, seats, 11, {"common.reactionSeconds": 1}), None, None)
         self.table = TableScene(services, self.session)
         services.stack.reset(self.table)
+        services.stack.settle()  # the menu gets no press any more
         self.driver.drawn = False  # the drawn cards are checked below
         self.keys = itertools.cycle(keys)
         self.points = self._points()
