@@ -197,7 +197,7 @@ def test_the_page_is_left_at_once_while_a_match_is_being_read(folders: UserFolde
         services.stack.pop()
         services.stack.settle()
         assert isinstance(services.stack.top, MenuScene) and thread.is_alive(), "nobody waits for its end"
-        assert services.ending == [thread], "but the program, once its window is closed"
+        assert thread in services.ending, "but the program, once its window is closed"
     finally:
         gate.open.set()
     thread.join(PATIENCE)
