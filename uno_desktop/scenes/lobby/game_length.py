@@ -1,6 +1,6 @@
 """Length of a game: its time as text, estimated by the rule lab, and the lengths that the seats page offers."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from uno_desktop.match.batch.rule_lab import run_key, stored_runs
@@ -78,8 +78,16 @@ def lengths(setup: MatchSetup) -> list[Length]:
     """Returns the lengths to choose from, shortest first, each once; the setup's own one, without options, is among
     them. Raises ValueError if the options of the setup clash.
     """
-    goals: dict[Goal, dict[str, Value]] = {_goal(setup, {}): {}}
-    for options in _candidates(setup):
+    usual = _length_options(setup.ruleset)
+    usual_goal = _goal(setup, usual)
+    goals: dict[Goal, Mapping[str, Value]] = {_goal(setup, {}): {}}
+    goals.setdefault(usual_goal, usual)
+    others: list[dict[str, Value]] = [{ROUNDS_TO_WIN: ONE_ROUND[0]}]
+    if usual_goal == ONE_ROUND:
+        others = [{ROUNDS_TO_WIN: SEVERAL}]
+    else:  # an option without effect leaves the usual goal, which is there already
+        others += [{**usual, key: QUICK} for key in usual if key != ROUNDS_TO_WIN]
+    for options in others:
         goals.setdefault(_goal(setup, options), options)
     ordered = sorted(goals, key=lambda goal: (goal[1] != ONE_ROUND[1], goal[0]))
     return [Length(_words(goal), goals[goal]) for goal in ordered]
@@ -90,19 +98,6 @@ def choose_length(setup: MatchSetup, length: Length) -> None:
     for option in setup.ruleset.options:
         if option.key in length.options:
             setup.set(option, length.options[option.key])
-
-
-def _candidates(setup: MatchSetup) -> Iterator[dict[str, Value]]:
-    """Yields the options for one round, for the points of the ruleset and for fewer; or for several rounds, if its
-    usual game is one round."""
-    usual = _length_options(setup.ruleset)
-    yield usual
-    yield {ROUNDS_TO_WIN: ONE_ROUND[0]}
-    if _goal(setup, usual) == ONE_ROUND:
-        yield {ROUNDS_TO_WIN: SEVERAL}
-    yield from (
-        quick for key in usual if key != ROUNDS_TO_WIN and _goal(setup, quick := {**usual, key: QUICK})[0] == QUICK
-    )
 
 
 def _goal(setup: MatchSetup, options: Mapping[str, Value]) -> Goal:

@@ -175,9 +175,13 @@ class MatchSetup:
         computers = [number for number, seat in enumerate(self.seats) if number and not seat.human]
         seated = {persona_of(seat.player) for seat in self.seats} | {self.settings.face}
         if computers and character not in seated:
-            seat = self.seats[computers[0]]
-            level = level_of(seat.player) if supports_persona(seat.player) else "medium"
-            self.change_seat(computers[0], replace(seat, player=f"{level}:{character}", profile=0))
+            self.seat_character(computers[0], character)
+
+    def seat_character(self, number: int, character: str) -> None:
+        """Gives a seat to a character, at the level of the seat if that supports one."""
+        seat = self.seats[number]
+        level = level_of(seat.player) if supports_persona(seat.player) else _STAND_IN
+        self.change_seat(number, replace(seat, player=f"{level}:{character}", profile=0))
 
     def change_seat(self, number: int, seat: SeatPlan) -> None:
         """Changes a seat. A computer player that replaces a human gets a persona if its level supports one; a default

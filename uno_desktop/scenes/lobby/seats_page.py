@@ -54,7 +54,6 @@ _COLUMNS, _SEAT, _CAST = 5, 246.0, 132.0
 _FLAT, _LOW_CAST, _LOW_FACE = 640.0, 100.0, 46.0
 """Page height in units below which the characters are above the seats, and width and face of their tiles there."""
 _SEVERAL = 2
-_USUAL_LEVEL = "medium"
 
 
 class SeatsScene(FormPage[Services]):
@@ -293,7 +292,7 @@ class SeatsScene(FormPage[Services]):
         """Gives a seat to a character, or swaps seats if the character is at the table. For the local player, sets the
         avatar.
         """
-        seat, seats = self.match_setup.seats[number], self.match_setup.seats
+        seats = self.match_setup.seats
         here = next((place for place, other in enumerate(seats) if persona_of(other.player) == persona), number)
         if self._is_mine(number):
             turn_to(self.services.settings, present(self.services.settings).id, persona)
@@ -301,8 +300,8 @@ class SeatsScene(FormPage[Services]):
         elif here != number:
             self._swap(here, number)
         else:
-            level = level_of(seat.player) if supports_persona(seat.player) else _USUAL_LEVEL
-            self._change(number, replace(seat, player=f"{level}:{persona}", profile=0))
+            self.match_setup.seat_character(number, persona)
+            self.rebuild()
 
     def _change(self, number: int, seat: SeatPlan) -> None:
         self.match_setup.change_seat(number, seat)
