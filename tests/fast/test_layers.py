@@ -133,8 +133,8 @@ KERNEL = {
     "rule_text.describe",
     "rule_text.phrase",
     "state",
-    "table_verbs",
-    "card_verbs",
+    "umpire",
+    "card_moves",
     "views.view",
 }
 DRAWING = {"drawing", "sound", "ui", "access", "stage", "scenes"}

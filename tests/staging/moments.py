@@ -6,7 +6,7 @@ from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import ME, StagedTable
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.views.redaction import redact
 
 _PENALTY = ev.DrawReason.PENALTY
@@ -158,7 +158,7 @@ def night(sitting: Sitting) -> None:
 def _light(table: StagedTable, day: bool) -> None:
     """Turns all cards if the table is on the other side than `day` wants."""
     if day == bool(table.book.side(table.state)):
-        Table(table.book, table.state, None).turn_over(False)
+        Umpire(table.book, table.state, None).turn_over(False)
 
 
 def flip(sitting: Sitting) -> None:

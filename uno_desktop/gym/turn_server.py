@@ -8,7 +8,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Emit
+from uno_desktop.model.umpire import Emit
 
 
 class TurnServer:

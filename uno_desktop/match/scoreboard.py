@@ -15,7 +15,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState, RoundSetup
-from uno_desktop.model.table_verbs import Emit
+from uno_desktop.model.umpire import Emit
 
 _FOR_PLAYERS = 0x504C4159
 """Domain separation of the random numbers of players from those of the cards."""

@@ -17,7 +17,7 @@ from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_U
 from uno_desktop.model.cards import NO_CARD, NOBODY, Seat
 from uno_desktop.model.legal_actions import not_forbidden, turn_cards
 from uno_desktop.model.state import Flow, GameState, Layer, new_tuple
-from uno_desktop.model.table_verbs import Emit, Table
+from uno_desktop.model.umpire import Emit, Umpire
 
 if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 def apply_in_full(book: Rulebook, s: GameState, action: Action, emit: Emit | None) -> None:
     """Carries out an action on the full path, with all its automatic consequences."""
-    table = Table(book, s, emit)
-    book.verbs[action[AT_VERB]](table, action)
+    umpire = Umpire(book, s, emit)
+    book.verbs[action[AT_VERB]](umpire, action)
     if s.owes or s.threat is not None or s.agenda:
-        turn_flow.settle(table)
+        turn_flow.settle(umpire)
     elif book.settling and not s.ended:
         for rule in book.settling:
             if rule.due(s):
-                turn_flow.settle(table)
+                turn_flow.settle(umpire)
                 break
     s.note_busy()
 
@@ -83,7 +83,7 @@ def play_at_once(book: Rulebook, s: GameState, action: Action) -> bool:
     s.drawn = NO_CARD
     s.quiet = s.defended = 0
     if not hand & (hand - 1):
-        turn_flow.judge_uno(Table(book, s, None), seat, action[AT_UNO])
+        turn_flow.judge_uno(Umpire(book, s, None), seat, action[AT_UNO])
         s.busy = s.owes > 0
     if more is not None and book.settling:
         _settle(book, s)
@@ -148,6 +148,6 @@ def _press(book: Rulebook, s: GameState, seat: Seat) -> bool:
 def _settle(book: Rulebook, s: GameState) -> None:
     for rule in book.settling:
         if rule.due(s):
-            turn_flow.settle(Table(book, s, None))
+            turn_flow.settle(Umpire(book, s, None))
             s.note_busy()
             return

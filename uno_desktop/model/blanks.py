@@ -8,7 +8,7 @@ from uno_desktop.model.cards.ability import Who
 from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 KEEP, PLAY_COLOR, ANSWER = "keep", "lay", "answer"
 """Kinds of frames for choices: the card to keep, the card to play, the answer."""
@@ -28,17 +28,17 @@ class Blank(Effect):
 
     target: Who = Who.NEXT
 
-    def land(self, table: Table, action: Action) -> None:
+    def land(self, umpire: Umpire, action: Action) -> None:
         """Carries out the effect unless the hand is empty: a last card wins and changes no hand (steps.md 12)."""
-        if table.s.hands[action.seat]:
-            self.act(table, action)
+        if umpire.s.hands[action.seat]:
+            self.act(umpire, action)
 
-    def act(self, table: Table, action: Action) -> None:
+    def act(self, umpire: Umpire, action: Action) -> None:
         """Carries out the effect; called only while the player still holds cards."""
         raise NotImplementedError
 
-    def open(self, table: Table, card: CardId) -> None:
-        table.ask_color(table.s.turn)
+    def open(self, umpire: Umpire, card: CardId) -> None:
+        umpire.ask_color(umpire.s.turn)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         if forecast.counts[action.seat] > 0:
@@ -53,8 +53,8 @@ class Blank(Effect):
             return action.target
         return action.seat if self.target is Who.SELF else forecast.next_seat(action.seat)
 
-    def target_of(self, table: Table, action: Action) -> Seat:
+    def target_of(self, umpire: Umpire, action: Action) -> Seat:
         """Returns the seat that the effect targets."""
         if self.target is Who.CHOSEN:
             return action.target
-        return action.seat if self.target is Who.SELF else table.next_seat(action.seat)
+        return action.seat if self.target is Who.SELF else umpire.next_seat(action.seat)

@@ -83,7 +83,7 @@ def preview_now(book: Rulebook, card: CardId, statuses: tuple[Status, ...]) -> E
 
 
 class HandForecast:
-    """Expected hands after a card: `Effect.preview_hands` changes them as the effect changes the table.
+    """Expected hands after a card: `Effect.preview_hands` changes them as the effect changes the round.
 
     `counts` are the numbers of cards by seat, without the card just played; `hand` is the rest of the player's hand, as
     far as the planning player knows it. `under` is the card under the one just played, or NO_CARD.

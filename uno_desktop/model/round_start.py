@@ -9,7 +9,7 @@ from uno_desktop.model.cards import NO_MATCH
 from uno_desktop.model.events import DealerDrawn, HandDealt, RoundBegan
 from uno_desktop.model.ruleset import numbers_of
 from uno_desktop.model.state import GameState, Layer, RoundSetup
-from uno_desktop.model.table_verbs import Emit, Table
+from uno_desktop.model.umpire import Emit, Umpire
 
 if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
@@ -49,40 +49,40 @@ def new_round(book: Rulebook, seats: int, seed: int, number: int, setup: RoundSe
 
 def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
     """Turns up the starter and carries out its effect (CLA-START-01). Raises ValueError if no card may begin."""
-    table = Table(book, s, emit)
+    umpire = Umpire(book, s, emit)
     faces = book.deck.faces
     top_starts = s.supply and faces[s.supply[-1]].starts  # the usual case
     if not top_starts and not any(faces[card].starts for card in s.supply):
         raise ValueError("no card of the draw pile may begin a round")
-    card = table.turn_up()
+    card = umpire.turn_up()
     while not faces[card].starts:
         if book.rejected_starter_stays:
-            table.pass_over_starter()
+            umpire.pass_over_starter()
         else:
-            table.reject_starter()
-        card = table.turn_up()
+            umpire.reject_starter()
+        card = umpire.turn_up()
     # The player on the dealer's left, unless the dealer begins (OFF-TURN-02, CLA-SETUP-04, EXT-SETUP-07,
     # UNP-SETUP-06, MER-SETUP-06).
-    s.turn = s.dealer if book.dealer_begins else table.next_seat(s.dealer)
+    s.turn = s.dealer if book.dealer_begins else umpire.next_seat(s.dealer)
     first = s.turn
     effect = book.effects[card]
     if effect is not None and faces[card].opens:
         if book.keeps_flow:
             s.turn = s.dealer
-            table.before = table.flow()
+            umpire.before = umpire.flow()
             s.turn = first
-        effect.open(table, card)
-        if book.layers_stay and book.colors[card] >= 0 and table.before is not None:
+        effect.open(umpire, card)
+        if book.layers_stay and book.colors[card] >= 0 and umpire.before is not None:
             # The starter counts as played by the dealer; without it there is nothing to match (UNP-START-08).
-            before = table.before._replace(match=NO_MATCH)
+            before = umpire.before._replace(match=NO_MATCH)
             s.layers = (Layer(card, s.dealer, s.color, (), before, starter=True),)
-    if table.skips:
-        table.skips, skips = 0, table.skips
+    if umpire.skips:
+        umpire.skips, skips = 0, umpire.skips
         for _ in range(skips):
-            table.skip(first)
-            first = table.next_seat(first)
-        table.give_turn(first)
+            umpire.skip(first)
+            first = umpire.next_seat(first)
+        umpire.give_turn(first)
     else:
-        table.give_turn(s.turn)
-    turn_flow.settle(table)
+        umpire.give_turn(s.turn)
+    turn_flow.settle(umpire)
     s.note_busy()

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from uno_desktop.model.cards import Deck
     from uno_desktop.model.rule_text.phrase import Phrase
     from uno_desktop.model.rulebook import Rulebook
-    from uno_desktop.model.table_verbs import Table
+    from uno_desktop.model.umpire import Umpire
 
-    Handler = Callable[[Table, Action], None]
+    Handler = Callable[[Umpire, Action], None]
 
 
 class Effect:
@@ -33,17 +33,17 @@ class Effect:
     puts_question: ClassVar[bool] = False
     """True if the player of the card asks another player a spoken question (ITA-WHITE-10)."""
 
-    def land(self, table: Table, action: Action) -> None:
+    def land(self, umpire: Umpire, action: Action) -> None:
         """Carries out the effect after the card has been played, such as a threat, a Reverse or a swap."""
 
-    def land_under(self, table: Table, action: Action) -> None:
+    def land_under(self, umpire: Umpire, action: Action) -> None:
         """Carries out what the card does although another card of the same play goes on top of it."""
-        self.land(table, action)
+        self.land(umpire, action)
 
-    def open(self, table: Table, card: CardId) -> None:
-        """Carries out the effect of the card as the starter. `table.s.turn` is the seat that should begin."""
+    def open(self, umpire: Umpire, card: CardId) -> None:
+        """Carries out the effect of the card as the starter. `umpire.s.turn` is the seat that should begin."""
 
-    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
+    def color_named(self, umpire: Umpire, card: CardId, target: Seat = NOBODY) -> None:
         """Continues the effect once the colour that it asked for, and the target if any, have been named."""
 
     @property
@@ -112,7 +112,7 @@ class Rule:
         """Returns the facts that hold in every position under this rule; none by default."""
         return Facts()
 
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
+    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat | None:
         """Returns the threat that `card` declares, as changed by this rule; None drops it. In listed order."""
         raise NotImplementedError
 
@@ -149,7 +149,7 @@ class Rule:
         `answers_draws` and `skip_answers`. Union of all rules."""
         raise NotImplementedError
 
-    def on_hand_empty(self, table: Table, seat: Seat) -> bool:
+    def on_hand_empty(self, umpire: Umpire, seat: Seat) -> bool:
         """Handles an empty hand: returns True if the play is done, False if it continues. At most one rule; without it
         the seat wins."""
         raise NotImplementedError
@@ -158,23 +158,23 @@ class Rule:
         """Returns False if `settles` certainly has nothing to do and need not be called. True by default."""
         return True
 
-    def settles(self, table: Table) -> bool:
+    def settles(self, umpire: Umpire) -> bool:
         """Carries out automatic steps when nothing is pending; returns True if there were any. In listed order."""
         raise NotImplementedError
 
-    def turn_over(self, table: Table) -> None:
+    def turn_over(self, umpire: Umpire) -> None:
         """Handles the end of a turn, played or lost; does nothing unless an effect lasts. In listed order."""
         raise NotImplementedError
 
-    def turn_begins(self, table: Table, seat: Seat) -> None:
+    def turn_begins(self, umpire: Umpire, seat: Seat) -> None:
         """Handles the beginning of the turn of this seat; does nothing unless an effect lasts. In listed order."""
         raise NotImplementedError
 
-    def on_uno(self, table: Table, seat: Seat) -> None:
+    def on_uno(self, umpire: Umpire, seat: Seat) -> None:
         """Handles UNO or a catch by this seat. In listed order."""
         raise NotImplementedError
 
-    def uno_penalty(self, table: Table, seat: Seat, reason: DrawReason) -> None:
+    def uno_penalty(self, umpire: Umpire, seat: Seat, reason: DrawReason) -> None:
         """Punishes this seat for a missing UNO or a foul. At most one rule; two cards without it."""
         raise NotImplementedError
 
@@ -183,11 +183,11 @@ class Rule:
         suffices."""
         raise NotImplementedError
 
-    def reverses(self, table: Table, opening: bool) -> bool:
+    def reverses(self, umpire: Umpire, opening: bool) -> bool:
         """Applies an effect of this rule to a Reverse, played or as the starter (`opening`). The first rule that
         returns True replaces the usual effect."""
         raise NotImplementedError
 
-    def handle(self, table: Table, action: Action) -> None:
+    def handle(self, umpire: Umpire, action: Action) -> None:
         """Carries out one of the verbs that this rule owns."""
         raise NotImplementedError

@@ -13,11 +13,11 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.state import Frame, GameState
 
 if TYPE_CHECKING:
-    from uno_desktop.model.card_verbs import CardVerbs
+    from uno_desktop.model.card_moves import CardMoves
     from uno_desktop.model.cards import Color, Deck
     from uno_desktop.model.rulebook import Rulebook
     from uno_desktop.model.state import Dealing, RoundSetup
-    from uno_desktop.model.table_verbs import Table
+    from uno_desktop.model.umpire import Umpire
 
 
 class Supply(Rule):
@@ -32,11 +32,11 @@ class Supply(Rule):
         """Returns the action on a turn of a player who does not answer."""
         raise NotImplementedError
 
-    def refill(self, table: CardVerbs) -> None:
+    def refill(self, umpire: CardMoves) -> None:
         """Makes cards available when the draw pile is empty."""
         raise NotImplementedError
 
-    def press_once(self, table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
+    def press_once(self, umpire: Umpire, seat: Seat, by: Seat, reason: DrawReason) -> None:
         """Presses the dispenser once on behalf of `by`; this seat takes the cards. Only with a dispenser."""
         raise NotImplementedError
 
@@ -112,7 +112,7 @@ class SeveralCards(Rule):
         """Adds plays of several cards in one move; `cards` are those that can be played alone. In listed order."""
         raise NotImplementedError
 
-    def plays_along(self, table: Table, action: Action) -> bool:
+    def plays_along(self, umpire: Umpire, action: Action) -> bool:
         """Plays all cards of a move with several cards, if it belongs to this rule; returns True if it does.
 
         The first rule that returns True decides.
@@ -127,7 +127,7 @@ class SpecialPlay(Rule):
         """Returns True if this is a special play of this rule."""
         raise NotImplementedError
 
-    def react(self, table: Table, action: Action) -> None:
+    def react(self, umpire: Umpire, action: Action) -> None:
         """Carries out a claimed play."""
         raise NotImplementedError
 
@@ -169,7 +169,7 @@ class FrameOwner(Rule):
         """Returns the action of a player who does not answer; the first of `frame_moves` by default."""
         return self.frame_moves(book, s, frame, seat)[0]
 
-    def frame_settles(self, table: Table, frame: Frame) -> bool:
+    def frame_settles(self, umpire: Umpire, frame: Frame) -> bool:
         """Carries out automatic steps (steps.md 4); returns True if there were any."""
         return False
 
@@ -177,9 +177,9 @@ class FrameOwner(Rule):
         """Returns the frame as this seat may see it; unchanged by default."""
         return frame
 
-    def frame_cancelled(self, table: Table, frame: Frame) -> None:
+    def frame_cancelled(self, umpire: Umpire, frame: Frame) -> None:
         """Handles the cancellation of the card whose effect the frame delays; does nothing by default."""
 
-    def frame_play(self, table: Table, action: Action) -> None:
+    def frame_play(self, umpire: Umpire, action: Action) -> None:
         """Carries out a card played in the frame."""
         raise NotImplementedError

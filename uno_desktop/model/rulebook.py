@@ -17,7 +17,7 @@ from uno_desktop.model.compiled_rules import CompiledRules
 from uno_desktop.model.handicap import NO_HANDICAP, BadHandicap, Handicap
 from uno_desktop.model.options import Value
 from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup
-from uno_desktop.model.table_verbs import Emit
+from uno_desktop.model.umpire import Emit
 from uno_desktop.model.views.backs import with_backs
 from uno_desktop.model.views.view import PublicChoice, PublicLayer, PublicThreat, View, public_flow_for
 

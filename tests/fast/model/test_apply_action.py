@@ -13,7 +13,7 @@ from uno_desktop.model.cards import CardId
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 IDS = [each.id for each in RULESETS]
 
@@ -68,7 +68,7 @@ def position(book: Rulebook, seats: int, card: CardId, seed: int) -> GameState:
     """Returns a dealt round in which the seat whose turn it is also holds this card, which is of the active colour."""
     s = book.new_round(seats, seed, 1)
     if book.deck.side_of(card):
-        Table(book, s, None).turn_over(whole_pile=True)
+        Umpire(book, s, None).turn_over(whole_pile=True)
     s.hands = [hand & ~(1 << card) for hand in s.hands]
     s.hands[s.turn] |= 1 << card
     s.supply = [each for each in s.supply if each != card]

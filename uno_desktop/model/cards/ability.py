@@ -148,19 +148,19 @@ LOWEST_LIMIT, HIGHEST_LIMIT = 1, 20
 """Range of the number in a condition."""
 
 
-class Round(Protocol):
-    """Seat order of a table in the direction of play, without seats that are out."""
+class SeatOrder(Protocol):
+    """Seat order in the direction of play, without seats that are out."""
 
     def next_seat(self, seat: Seat) -> Seat:
         """Returns the seat after this one."""
 
 
-def others_of(table: Round, seat: Seat) -> list[Seat]:
+def others_of(order: SeatOrder, seat: Seat) -> list[Seat]:
     """Returns all other present seats, the next one first, the previous one last."""
-    others, other = [], table.next_seat(seat)
+    others, other = [], order.next_seat(seat)
     while other != seat:
         others.append(other)
-        other = table.next_seat(other)
+        other = order.next_seat(other)
     return others
 
 

@@ -37,7 +37,7 @@ from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, Status
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import ABILITIES, GIFT
 
 _COPIED = (Verb.SKIP, Verb.REVERSE, *ATTACKS)
@@ -117,58 +117,58 @@ class AbilityEffect(Effect):
         """Returns the effect of the same card with these abilities added."""
         return AbilityEffect(self.printed, added, named=named, last=self.last, namer=self.namer)
 
-    def land(self, table: Table, action: Action) -> None:
+    def land(self, umpire: Umpire, action: Action) -> None:
         """Applies the abilities of the card, except those that answer a penalty."""
-        self.land_under(table, action)
-        if not self.added or (self.tires and tired(table.s.statuses)):
+        self.land_under(umpire, action)
+        if not self.added or (self.tires and tired(umpire.s.statuses)):
             return
         if self.tires:
-            start_countdown(table.s)
-        self.go_on(table, action, action.card, 0, self.held(table, action))
+            start_countdown(umpire.s)
+        self.go_on(umpire, action, action.card, 0, self.held(umpire, action))
 
-    def land_under(self, table: Table, action: Action) -> None:
+    def land_under(self, umpire: Umpire, action: Action) -> None:
         seat = action.seat
         for act, ability, acts_last in self._steps:
-            if act is None or not (acts_last or table.s.hands[seat]):
+            if act is None or not (acts_last or umpire.s.hands[seat]):
                 continue
             if ability.who is Who.NEXT:
-                act(table, action, ability, [table.next_seat(seat)])
+                act(umpire, action, ability, [umpire.next_seat(seat)])
             elif ability.who is not Who.CHOSEN:
-                act(table, action, ability, [seat])
+                act(umpire, action, ability, [seat])
             elif action.target >= 0:
-                act(table, action, ability, [action.target])
+                act(umpire, action, ability, [action.target])
 
-    def open(self, table: Table, card: CardId) -> None:
+    def open(self, umpire: Umpire, card: CardId) -> None:
         """Asks for the colour of a starter without one, before or after it attacks; else applies the printed abilities
         that have an effect on the starter. The first player names the colour, for an attack the dealer (CLA-START-06),
         the victim, or later the first player (EXT-START-05)."""
         attacks = any(ability.verb in ATTACKS for ability in self.printed)
-        if table.book.colors[card] != NO_COLOR or (attacks and self.namer is Namer.BEGINNER):
+        if umpire.book.colors[card] != NO_COLOR or (attacks and self.namer is Namer.BEGINNER):
             for ability in self.printed:
                 opens = VERBS[ability.verb].opens
                 if opens is not None:
-                    opens(table, ability, card)
+                    opens(umpire, ability, card)
         elif attacks:
             if self.namer is Namer.DEALER:
-                table.s.turn = table.s.dealer
-            table.ask_color(table.s.turn, card)
+                umpire.s.turn = umpire.s.dealer
+            umpire.ask_color(umpire.s.turn, card)
         else:
-            table.ask_color(table.s.turn)
+            umpire.ask_color(umpire.s.turn)
 
-    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
+    def color_named(self, umpire: Umpire, card: CardId, target: Seat = NOBODY) -> None:
         """Attacks the seat on the dealer's left after the colour has been named (CLA-START-06)."""
-        dealer = table.s.dealer
-        victim = table.next_seat(dealer)
-        strike(table, self.printed[0], victim, dealer, card)
-        table.give_turn(victim)
+        dealer = umpire.s.dealer
+        victim = umpire.next_seat(dealer)
+        strike(umpire, self.printed[0], victim, dealer, card)
+        umpire.give_turn(victim)
 
-    def copy_to(self, table: Table, action: Action, card: CardId) -> None:
+    def copy_to(self, umpire: Umpire, action: Action, card: CardId) -> None:
         """Applies the abilities, which `card` has, for a card above it; of the printed ones only those that cost a turn
         or turn the direction round, and not for a last card."""
-        if table.s.hands[action.seat] and all(ability.verb in _COPIED for ability in self.printed):
-            self.land_under(table, action)
-        if not (self.tires and tired(table.s.statuses)):
-            self.go_on(table, action, card, 0, self.held(table, action))
+        if umpire.s.hands[action.seat] and all(ability.verb in _COPIED for ability in self.printed):
+            self.land_under(umpire, action)
+        if not (self.tires and tired(umpire.s.statuses)):
+            self.go_on(umpire, action, card, 0, self.held(umpire, action))
 
     @property
     def waits(self) -> bool:
@@ -185,14 +185,14 @@ class AbilityEffect(Effect):
     def inactive(self, statuses: tuple[Status, ...]) -> bool:
         return not self.printed and self.tires and tired(statuses)
 
-    def held(self, table: Table, action: Action) -> int:
+    def held(self, umpire: Umpire, action: Action) -> int:
         """Returns a bit mask of the abilities whose condition on the card below or the active colour holds, and of
         those without such a condition."""
         if not self._asks_below:
             return (1 << len(self.added)) - 1
-        under, deck = card_under(table), table.book.deck
+        under, deck = card_under(umpire), umpire.book.deck
         number = under != NO_CARD and bool(deck.number_mask >> under & 1)
-        own_color = table.book.colors[action.card] == table.asked
+        own_color = umpire.book.colors[action.card] == umpire.asked
         held = 0
         for place, ability in enumerate(self.added):
             when = ability.when
@@ -205,28 +205,28 @@ class AbilityEffect(Effect):
             held |= holds_here << place
         return held
 
-    def go_on(self, table: Table, action: Action, source: CardId, first: int, held: int) -> None:
+    def go_on(self, umpire: Umpire, action: Action, source: CardId, first: int, held: int) -> None:
         """Applies the abilities in the bit mask `held` from number `first` on, except answers; `source` has them."""
         for place, ability in enumerate(self.added[first:], first):
-            if ability.verb in ANSWERS or not held >> place & 1 or table.s.ended:
+            if ability.verb in ANSWERS or not held >> place & 1 or umpire.s.ended:
                 continue
             if ability.verb is Verb.COPY:
-                copy_under(table, action)
-            elif self._do(table, action, source, ability, place, held):
+                copy_under(umpire, action)
+            elif self._do(umpire, action, source, ability, place, held):
                 return
 
-    def _do(self, table: Table, action: Action, source: CardId, ability: Ability, place: int, held: int) -> bool:
+    def _do(self, umpire: Umpire, action: Action, source: CardId, ability: Ability, place: int, held: int) -> bool:
         """Applies one ability; returns True if a choice is needed before the next one."""
-        seats = _concerned(table, action, ability, self._acts_last[place])
+        seats = _concerned(umpire, action, ability, self._acts_last[place])
         if not seats:
             return False
         act = VERBS[ability.verb].act
         if act is not None:
-            act(table, action, ability, seats)
+            act(umpire, action, ability, seats)
             return False
         receivers = sum(1 << seat for seat in seats)
-        table.s.agenda = (
-            *table.s.agenda,
+        umpire.s.agenda = (
+            *umpire.s.agenda,
             Frame(
                 ABILITIES,
                 NOBODY,
@@ -236,30 +236,30 @@ class AbilityEffect(Effect):
                 | held << _HELD
                 | (ability.amount - 1 if ability.verb is Verb.GIVE else 0) << _TIMES
                 | receivers << _OPEN
-                | table.skips << _SKIPS,
+                | umpire.skips << _SKIPS,
             ),
         )
         if ability.verb is Verb.WISH:
-            table.ask_color(seats[0])
+            umpire.ask_color(seats[0])
             if action.uno:
-                turn_flow.notify_uno(table, action.seat)  # before the colour is named
+                turn_flow.notify_uno(umpire, action.seat)  # before the colour is named
         else:
-            _ask_gift(table, action, receivers)
+            _ask_gift(umpire, action, receivers)
         return True
 
-    def resume(self, table: Table, frame: Frame) -> bool:
+    def resume(self, umpire: Umpire, frame: Frame) -> bool:
         """Continues after a choice with further gifts or the next abilities; returns True if the card is done."""
-        s, action, data = table.s, frame.action, frame.data
+        s, action, data = umpire.s, frame.action, frame.data
         assert action is not None
         times, receivers = data >> _TIMES & 7, data >> _OPEN & 0x3FF
         if times and s.hands[action.seat]:
-            table.change_frame(frame._replace(data=data - (1 << _TIMES)))
-            _ask_gift(table, action, receivers & s.present)
+            umpire.change_frame(frame._replace(data=data - (1 << _TIMES)))
+            _ask_gift(umpire, action, receivers & s.present)
             return False
-        table.end_frame()
-        table.skips += data >> _SKIPS
+        umpire.end_frame()
+        umpire.skips += data >> _SKIPS
         depth = len(s.agenda)
-        self.go_on(table, action, frame.card, (data & 3) + 1, data >> _HELD & 7)
+        self.go_on(umpire, action, frame.card, (data & 3) + 1, data >> _HELD & 7)
         return len(s.agenda) == depth
 
     # -- for computer players ------------------------------------------------------------------------------
@@ -313,34 +313,34 @@ def _acts_last(ability: Ability) -> bool:
     return ability.who is not Who.SELF and (VERBS[ability.verb].last_too or ability.verb in TURN_ORDER)
 
 
-def _ask_gift(table: Table, action: Action, receivers: int) -> None:
+def _ask_gift(umpire: Umpire, action: Action, receivers: int) -> None:
     """Asks for a gift. An UNO said with the card counts before a choice, but after a gift that leaves none: it is made
     in the same step like any other ability, and may put its player out (steps.md 4)."""
     frame = Frame(GIFT, action.seat, action.card, open=receivers, action=action)
-    table.ask(frame)
-    book = table.book
-    if action.uno and len(book.frames[GIFT].frame_moves(book, table.s, frame, action.seat)) > 1:
-        turn_flow.notify_uno(table, action.seat)
+    umpire.ask(frame)
+    book = umpire.book
+    if action.uno and len(book.frames[GIFT].frame_moves(book, umpire.s, frame, action.seat)) > 1:
+        turn_flow.notify_uno(umpire, action.seat)
 
 
-def copy_under(table: Table, action: Action) -> None:
+def copy_under(umpire: Umpire, action: Action) -> None:
     """Applies the first card under this one that is not a copy itself, if it is a custom card, a Skip, a Reverse or a
     card that makes the next seat draw. Abilities with a named seat are left out, as none is named here."""
-    s, book = table.s, table.book
+    s, book = umpire.s, umpire.book
     for place in range(len(s.pile) - 2, s.buried - 1, -1):
         card = s.pile[place]
         effect = book.effects[card]
         if not isinstance(effect, AbilityEffect):
             return
         if not effect.added or effect.added[0].verb is not Verb.COPY:
-            effect.copy_to(table, action, card)
+            effect.copy_to(umpire, action, card)
             return
 
 
-def _concerned(table: Table, action: Action, ability: Ability, acts_last: bool) -> list[Seat]:
+def _concerned(umpire: Umpire, action: Action, ability: Ability, acts_last: bool) -> list[Seat]:
     """Chooses the target seats of the ability, using `s.rng` for chance; none if its condition does not hold, or if
     its verb has no effect as a last card. A last card never targets its player."""
-    s, seat, when = table.s, action.seat, ability.when
+    s, seat, when = umpire.s, action.seat, ability.when
     on_hand_empty = not s.hands[seat]
     if on_hand_empty and not acts_last:
         return []
@@ -351,7 +351,7 @@ def _concerned(table: Table, action: Action, ability: Ability, acts_last: bool) 
         s.rng, tails = rng.below(s.rng, 2)
         if tails:
             return []
-    seats = seats_of(ability.who, seat, action.target, others_of(table, seat), counts)
+    seats = seats_of(ability.who, seat, action.target, others_of(umpire, seat), counts)
     if ability.who is Who.RANDOM:
         s.rng, place = rng.below(s.rng, len(seats))
         seats = [seats[place]]

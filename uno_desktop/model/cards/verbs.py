@@ -10,13 +10,13 @@ from uno_desktop.model.cards.ability import ANYBODY, ONE_SEAT, SOME_OTHERS, Abil
 from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
-Act = Callable[[Table, Action, Ability, list[Seat]], None]
+Act = Callable[[Umpire, Action, Ability, list[Seat]], None]
 """Function that applies an ability of a play to its current target seats."""
 Forecast = Callable[[HandForecast, Action, Ability, list[Seat], float], None]
 """Function that applies an ability to a forecast, with its likely target seats and its probability."""
-Open = Callable[[Table, Ability, CardId], None]
+Open = Callable[[Umpire, Ability, CardId], None]
 """Function that applies an ability of the starter."""
 Left = Callable[[Rulebook, GameState, Action, Ability, int], int]
 """Function that returns the size of the player's hand after a card with an ability; it gets the other cards of the

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
-from uno_desktop.model.card_verbs import STAYS
+from uno_desktop.model.card_moves import STAYS
 from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast
 from uno_desktop.model.events import DrawReason
@@ -14,7 +14,7 @@ from uno_desktop.model.rule_text.describe import describe_turn
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, ROULETTE_UNIT, Threat
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +26,16 @@ class ReverseDraw(Effect):
     amount: int
     own: bool = True
 
-    def land(self, table: Table, action: Action) -> None:
-        s, seat = table.s, action.seat
-        table.turn_direction()
-        victim = table.next_seat(seat)
+    def land(self, umpire: Umpire, action: Action) -> None:
+        s, seat = umpire.s, action.seat
+        umpire.turn_direction()
+        victim = umpire.next_seat(seat)
         if self.own and s.present.bit_count() == 2:
             if not s.hands[seat]:
                 return  # a last card strikes no seat then (MER-END-02)
             victim = seat
-            table.skips = STAYS
-        table.declare(Threat(DRAW_UNIT, self.amount, victim, seat, loser=victim, card=action.card), action.card)
+            umpire.skips = STAYS
+        umpire.declare(Threat(DRAW_UNIT, self.amount, victim, seat, loser=victim, card=action.card), action.card)
 
     @property
     def preview(self) -> EffectPreview:
@@ -67,29 +67,29 @@ class ColorRoulette(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(draws=AVERAGE, costs_turn=True)
 
-    def land(self, table: Table, action: Action) -> None:
+    def land(self, umpire: Umpire, action: Action) -> None:
         """Passes the turn to the victim, who must name the colour before anything else."""
-        victim = table.next_seat(action.seat)
+        victim = umpire.next_seat(action.seat)
         threat = Threat(ROULETTE_UNIT, 0, victim, action.seat, loser=victim, card=action.card)
-        table.declare(threat, action.card)
-        turn_flow.finish_play(table, action)
-        if not table.s.ended:
-            table.ask_color(victim, action.card)
+        umpire.declare(threat, action.card)
+        turn_flow.finish_play(umpire, action)
+        if not umpire.s.ended:
+            umpire.ask_color(victim, action.card)
 
-    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
+    def color_named(self, umpire: Umpire, card: CardId, target: Seat = NOBODY) -> None:
         """Carries out the penalty, which ends all open reactions; the colour named stays (MER-CR-03). After a last card
         it ends the round (MER-END-02). If the penalty was dropped, such as by a shield, the victim has a normal
         turn."""
-        if table.s.threat is None:
+        if umpire.s.threat is None:
             return
-        turn_flow.close_reactions(table)
-        threat = table.lift_threat()
-        fits = table.book.deck.color_masks[table.s.color]
-        turn_flow.draw_until(table, threat.victim, fits, DrawReason.PENALTY, shown=True)
-        if table.s.hands[threat.by]:
-            turn_flow.cost_turn(table, threat.loser)
+        turn_flow.close_reactions(umpire)
+        threat = umpire.lift_threat()
+        fits = umpire.book.deck.color_masks[umpire.s.color]
+        turn_flow.draw_until(umpire, threat.victim, fits, DrawReason.PENALTY, shown=True)
+        if umpire.s.hands[threat.by]:
+            turn_flow.cost_turn(umpire, threat.loser)
         else:
-            turn_flow.handle_empty_hand(table, threat.by)
+            turn_flow.handle_empty_hand(umpire, threat.by)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return Phrase("tip.roulette"), describe_turn(book, card, "tip.turn.lost")

@@ -12,7 +12,7 @@ from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_TARGET, Frame
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 
 class HitStarter(Enum):
@@ -36,28 +36,28 @@ class ExtremeHit(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(presses=self.presses, skips=self.skips_next)
 
-    def land(self, table: Table, action: Action) -> None:
-        self._hit(table, action.target, action.seat)
-        table.skips += self.skips_next
+    def land(self, umpire: Umpire, action: Action) -> None:
+        self._hit(umpire, action.target, action.seat)
+        umpire.skips += self.skips_next
 
-    def open(self, table: Table, card: CardId) -> None:
+    def open(self, umpire: Umpire, card: CardId) -> None:
         """Asks the first player for the colour, or the dealer for colour and target."""
-        s = table.s
+        s = umpire.s
         if self.starter is HitStarter.LIKE_A_JOKER:
-            table.ask_color(s.turn)
+            umpire.ask_color(s.turn)
         else:
             s.turn = s.dealer
-            table.ask(Frame(ASK_TARGET, s.dealer, card))
+            umpire.ask(Frame(ASK_TARGET, s.dealer, card))
 
-    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
+    def color_named(self, umpire: Umpire, card: CardId, target: Seat = NOBODY) -> None:
         """Makes the dealer press for the target; then the seat on the dealer's left begins."""
-        dealer = table.s.dealer
-        self._hit(table, target, dealer)
-        table.give_turn(table.next_seat(dealer))
+        dealer = umpire.s.dealer
+        self._hit(umpire, target, dealer)
+        umpire.give_turn(umpire.next_seat(dealer))
 
-    def _hit(self, table: Table, target: Seat, by: Seat) -> None:
+    def _hit(self, umpire: Umpire, target: Seat, by: Seat) -> None:
         for _ in range(self.presses):
-            turn_flow.press(table, target, by, DrawReason.EFFECT)
+            turn_flow.press(umpire, target, by, DrawReason.EFFECT)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return Phrase("tip.hits", self.presses), Phrase("tip.skips" if self.skips_next else "tip.turn.nobody")

@@ -10,7 +10,7 @@ from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Frame, Threat
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import SERIES
 
 
@@ -24,12 +24,12 @@ class DealerChoosesColor(Effect):
     def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def open(self, table: Table, card: CardId) -> None:
-        table.s.turn = table.s.dealer
-        table.ask_color(table.s.dealer, card)
+    def open(self, umpire: Umpire, card: CardId) -> None:
+        umpire.s.turn = umpire.s.dealer
+        umpire.ask_color(umpire.s.dealer, card)
 
-    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
-        table.give_turn(table.next_seat(table.s.dealer))
+    def color_named(self, umpire: Umpire, card: CardId, target: Seat = NOBODY) -> None:
+        umpire.give_turn(umpire.next_seat(umpire.s.dealer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class ChooseColor(Effect):
     def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def open(self, table: Table, card: CardId) -> None:
-        table.ask_color(table.s.turn)
+    def open(self, umpire: Umpire, card: CardId) -> None:
+        umpire.ask_color(umpire.s.turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ class ColorRun(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(series=True)
 
-    def land(self, table: Table, action: Action) -> None:
-        color = table.book.deck.faces[action.card].needs
-        table.ask(Frame(SERIES, action.seat, action.card, color, action=action))
+    def land(self, umpire: Umpire, action: Action) -> None:
+        color = umpire.book.deck.faces[action.card].needs
+        umpire.ask(Frame(SERIES, action.seat, action.card, color, action=action))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +71,12 @@ class NumberIntoDraw(Effect):
         number = forecast.deck.faces[forecast.under].symbol if forecast.under >= 0 else ""
         forecast.draw(forecast.next_seat(action.seat, -1), int(number) if number.isdigit() else 0)
 
-    def land(self, table: Table, action: Action) -> None:
-        s = table.s
-        number = int(table.book.deck.faces[s.pile[-2]].symbol)
+    def land(self, umpire: Umpire, action: Action) -> None:
+        s = umpire.s
+        number = int(umpire.book.deck.faces[s.pile[-2]].symbol)
         if number:
             threat = Threat(DRAW_UNIT, number, s.previous, action.seat, card=action.card)
-            table.declare(threat, action.card)
+            umpire.declare(threat, action.card)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return Phrase("tip.number_draws"), Phrase("tip.turn.nobody")

@@ -9,7 +9,7 @@ from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import GIFT
 
 
@@ -28,8 +28,8 @@ class PassHands(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(passes=True)
 
-    def land(self, table: Table, action: Action) -> None:
-        table.pass_hands(self.step)
+    def land(self, umpire: Umpire, action: Action) -> None:
+        umpire.pass_hands(self.step)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         forecast.pass_on(self.step)
@@ -56,8 +56,8 @@ class SwapOthers(Effect):
     def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def land(self, table: Table, action: Action) -> None:
-        table.swap_hands(action.target, action.other)
+    def land(self, umpire: Umpire, action: Action) -> None:
+        umpire.swap_hands(action.target, action.other)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         forecast.swap(action.target, action.other)
@@ -79,9 +79,9 @@ class Gift(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(gives=True)
 
-    def land(self, table: Table, action: Action) -> None:
-        receivers = table.s.present & ~(1 << action.seat)
-        table.ask(Frame(GIFT, action.seat, action.card, open=receivers, action=action))
+    def land(self, umpire: Umpire, action: Action) -> None:
+        receivers = umpire.s.present & ~(1 << action.seat)
+        umpire.ask(Frame(GIFT, action.seat, action.card, open=receivers, action=action))
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         for other in forecast.others(action.seat):

@@ -9,7 +9,7 @@ from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import card_under_nons
 
 
@@ -25,9 +25,9 @@ class EndRound(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(ends_round=True)
 
-    def land(self, table: Table, action: Action) -> None:
-        finished = table.s.finished
-        table.end_round(finished[0] if finished else NOBODY, blocked=False)
+    def land(self, umpire: Umpire, action: Action) -> None:
+        finished = umpire.s.finished
+        umpire.end_round(finished[0] if finished else NOBODY, blocked=False)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.ends_round"),)

@@ -11,7 +11,7 @@ from uno_desktop.model.rule_text.describe import describe_turn
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import COLOR_UNIT, Threat
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 _EXPECTED = 4
 """Average number of cards drawn until one of four colours turns up."""
@@ -35,29 +35,29 @@ class TurnOver(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(turns_over=True)
 
-    def land(self, table: Table, action: Action) -> None:
-        s, seat = table.s, action.seat
+    def land(self, umpire: Umpire, action: Action) -> None:
+        s, seat = umpire.s, action.seat
         if not s.hands[seat] and not self.last_too:
             return
-        table.turn_over(self.whole_pile)
+        umpire.turn_over(self.whole_pile)
         if s.color >= 0 or not s.hands[seat]:
             return
-        turn_flow.after_landing(table, action)
+        turn_flow.after_landing(umpire, action)
         if self.next_names:
-            table.pass_on(seat)
-            table.ask_color(s.turn)
+            umpire.pass_on(seat)
+            umpire.ask_color(s.turn)
         else:
-            table.ask_color(seat, action.card)
+            umpire.ask_color(seat, action.card)
 
-    def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
-        table.pass_on(table.s.turn)
+    def color_named(self, umpire: Umpire, card: CardId, target: Seat = NOBODY) -> None:
+        umpire.pass_on(umpire.s.turn)
 
-    def open(self, table: Table, card: CardId) -> None:
+    def open(self, umpire: Umpire, card: CardId) -> None:
         """Turns all cards over; if the new top card is a wild, the first player names a colour (FLP-START-06 with
         `flip.starterFlip`)."""
-        table.turn_over(self.whole_pile)
-        if table.s.color < 0:
-            table.ask_color(table.s.turn)
+        umpire.turn_over(self.whole_pile)
+        if umpire.s.color < 0:
+            umpire.ask_color(umpire.s.turn)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         names = Phrase("tip.turned_wild.next" if self.next_names else "tip.turned_wild.own")
@@ -76,10 +76,10 @@ class DrawColor(Effect):
     def most_drawn(self) -> int:
         return self.most
 
-    def land(self, table: Table, action: Action) -> None:
-        victim = table.next_seat(action.seat)
+    def land(self, umpire: Umpire, action: Action) -> None:
+        victim = umpire.next_seat(action.seat)
         threat = Threat(COLOR_UNIT, 0, victim, action.seat, loser=victim, card=action.card)
-        table.declare(threat, action.card)
+        umpire.declare(threat, action.card)
 
     @property
     def preview(self) -> EffectPreview:

@@ -11,7 +11,7 @@ from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, Han
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, Layer, Status
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import SERIES
 
 SILENT_COST = 0.5
@@ -26,12 +26,12 @@ class LongSeries(Blank):
     def preview(self) -> EffectPreview:
         return EffectPreview(series=True)
 
-    def act(self, table: Table, action: Action) -> None:
-        s = table.s
-        s.layers = (Layer(action.card, action.seat, s.color, turn_flow.targets_of(action), table.before),)
-        table.ask(Frame(SERIES, action.seat, action.card, action=action))
+    def act(self, umpire: Umpire, action: Action) -> None:
+        s = umpire.s
+        s.layers = (Layer(action.card, action.seat, s.color, turn_flow.targets_of(action), umpire.before),)
+        umpire.ask(Frame(SERIES, action.seat, action.card, action=action))
         if action.uno:
-            turn_flow.notify_uno(table, action.seat)
+            turn_flow.notify_uno(umpire, action.seat)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.white.series"),)
@@ -48,19 +48,19 @@ class DiscardSpecials(Blank):
     def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def act(self, table: Table, action: Action) -> None:
-        s, book, seat = table.s, table.book, action.seat
+    def act(self, umpire: Umpire, action: Action) -> None:
+        s, book, seat = umpire.s, umpire.book, action.seat
         hand = s.hands[seat]
         special = hand & ~book.deck.number_mask
         if self.keeps_one and special == hand:
             kinds = book.lists.one_of_each(hand)
             if kinds & (kinds - 1):
-                table.ask(Frame(KEEP, seat, action.card, action=action))
+                umpire.ask(Frame(KEEP, seat, action.card, action=action))
                 if action.uno:
-                    turn_flow.notify_uno(table, seat)
+                    turn_flow.notify_uno(umpire, seat)
                 return
             special &= ~kinds
-        table.play_along(seat, cards_in(special))
+        umpire.play_along(seat, cards_in(special))
 
     def forecast_act(self, forecast: HandForecast, action: Action) -> None:
         hand, numbers = forecast.hand, forecast.deck.number_mask
@@ -89,8 +89,8 @@ class EveryonePlays(Blank):
         for other in forecast.others(action.seat):
             forecast.counts[other] = max(1, forecast.counts[other] - 1)
 
-    def act(self, table: Table, action: Action) -> None:
-        table.ask(Frame(PLAY_COLOR, NOBODY, action.card, action.color, action=action))
+    def act(self, umpire: Umpire, action: Action) -> None:
+        umpire.ask(Frame(PLAY_COLOR, NOBODY, action.card, action.color, action=action))
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.white.color"),)
@@ -108,9 +108,9 @@ class Question(Blank):
     def forecast_act(self, forecast: HandForecast, action: Action) -> None:
         forecast.draw(action.target, SILENT_COST)
 
-    def act(self, table: Table, action: Action) -> None:
-        table.ask(Frame(ANSWER, action.target, action.card, action=action))
-        turn_flow.judge_uno(table, action.seat, action.uno)
+    def act(self, umpire: Umpire, action: Action) -> None:
+        umpire.ask(Frame(ANSWER, action.target, action.card, action=action))
+        turn_flow.judge_uno(umpire, action.seat, action.uno)
 
 
 TAKEN = 2
@@ -125,14 +125,14 @@ class TakeTwo(Blank):
     def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def act(self, table: Table, action: Action) -> None:
-        s = table.s
-        target = self.target_of(table, action)
-        giver, amount = self._giver(table, target, [hand.bit_count() for hand in s.hands])
+    def act(self, umpire: Umpire, action: Action) -> None:
+        s = umpire.s
+        target = self.target_of(umpire, action)
+        giver, amount = self._giver(umpire, target, [hand.bit_count() for hand in s.hands])
         if amount:
             cards = list(cards_in(s.hands[giver]))
             s.rng = rng.shuffle(s.rng, cards)
-            table.take_cards(target, giver, tuple(cards[:amount]))
+            umpire.take_cards(target, giver, tuple(cards[:amount]))
 
     def forecast_act(self, forecast: HandForecast, action: Action) -> None:
         target, counts = self.target_in(forecast, action), forecast.counts
@@ -146,23 +146,23 @@ class TakeTwo(Blank):
         forecast.draw(target, taken)
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        table, seat = Table(book, s, None), action.seat
+        umpire, seat = Umpire(book, s, None), action.seat
         sizes = [hand.bit_count() for hand in s.hands]
         sizes[seat] -= 1
         if not sizes[seat]:
             return (0,)
-        target = self.target_of(table, action)
-        giver, amount = self._giver(table, target, sizes)
+        target = self.target_of(umpire, action)
+        giver, amount = self._giver(umpire, target, sizes)
         return (sizes[seat] + amount * ((target == seat) - (giver == seat)),)
 
-    def _giver(self, table: Table, target: Seat, sizes: list[int]) -> tuple[Seat, int]:
+    def _giver(self, umpire: Umpire, target: Seat, sizes: list[int]) -> tuple[Seat, int]:
         """Returns the seat with the most cards, in a tie the first after the target, and the number of cards that it
         gives; NOBODY and 0 if only the target holds that many."""
-        seat, most = table.next_seat(target), max(sizes)
+        seat, most = umpire.next_seat(target), max(sizes)
         while seat != target:
             if sizes[seat] == most:
                 return seat, min(TAKEN, most - 1)
-            seat = table.next_seat(seat)
+            seat = umpire.next_seat(seat)
         return NOBODY, 0
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
@@ -177,8 +177,8 @@ class ChickenSound(Blank):
     def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def act(self, table: Table, action: Action) -> None:
-        table.begin_status(Status(CHICKEN, self.target_of(table, action), 2))
+    def act(self, umpire: Umpire, action: Action) -> None:
+        umpire.begin_status(Status(CHICKEN, self.target_of(umpire, action), 2))
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase(f"tip.white.clucks.{self.target.value}"),)
@@ -195,12 +195,12 @@ class StartSilence(Blank):
     def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def act(self, table: Table, action: Action) -> None:
+    def act(self, umpire: Umpire, action: Action) -> None:
         if not self.uno_first:
-            if not any(status.kind == SILENCE for status in table.s.statuses):
-                table.begin_status(Status(SILENCE, NOBODY))
+            if not any(status.kind == SILENCE for status in umpire.s.statuses):
+                umpire.begin_status(Status(SILENCE, NOBODY))
             return
-        table.ask(Frame(SILENCE, NOBODY, action.card, action=action))
+        umpire.ask(Frame(SILENCE, NOBODY, action.card, action=action))
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.white.hush"),)

@@ -12,7 +12,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 _CHALLENGE = bare(CHALLENGE)
 WRONG_CHALLENGE_COSTS = 2
@@ -48,33 +48,33 @@ class Challenge(Challengeable):
     def facts(self, deck: Deck) -> Facts:
         return Facts(challengeable=deck.mask(card for code in self.codes for card in deck.ids[code]))
 
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        if table.book.deck.codes[card] not in self.codes:
+    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+        if umpire.book.deck.codes[card] not in self.codes:
             return threat
-        asked = table.asked
-        held = table.s.hands[threat.by] & table.book.deck.color_masks[asked] if asked >= 0 else 0
-        return threat._replace(honest=not held, challengeable=not table.amount_answered)
+        asked = umpire.asked
+        held = umpire.s.hands[threat.by] & umpire.book.deck.color_masks[asked] if asked >= 0 else 0
+        return threat._replace(honest=not held, challengeable=not umpire.amount_answered)
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
         """Offers `challenge` only against cards in `codes`, and never against a stack (steps.md 22)."""
         return _CHALLENGE[seat] if s.threat is not None and s.threat.challengeable else ()
 
-    def handle(self, table: Table, action: Action) -> None:
+    def handle(self, umpire: Umpire, action: Action) -> None:
         """Resolves the challenge. Guilty: the bluffer draws the penalty and the challenger plays. Honest: the
         challenger draws two cards more than the penalty and loses the turn."""
-        turn_flow.close_reactions(table)
-        threat = table.drop_threat()
+        turn_flow.close_reactions(umpire)
+        threat = umpire.drop_threat()
         guilty = not threat.honest
         if self.shows_hand:
-            table.show_hand(threat.by, action.seat)
-        table.judge(threat.by, action.seat, guilty)
+            umpire.show_hand(threat.by, action.seat)
+        umpire.judge(threat.by, action.seat, guilty)
         if guilty:
-            turn_flow.apply_penalty(table, threat, threat.by, DrawReason.CHALLENGE)
-            table.resume()
+            turn_flow.apply_penalty(umpire, threat, threat.by, DrawReason.CHALLENGE)
+            umpire.resume()
             return
         more = threat._replace(amount=threat.amount + WRONG_CHALLENGE_COSTS)
-        turn_flow.apply_penalty(table, more, action.seat, DrawReason.CHALLENGE)
-        turn_flow.cost_turn(table, action.seat)
+        turn_flow.apply_penalty(umpire, more, action.seat, DrawReason.CHALLENGE)
+        turn_flow.cost_turn(umpire, action.seat)
 
     def describe_challenge(self, book: Rulebook, against: CardId) -> tuple[Phrase, ...]:
         return (
@@ -99,13 +99,13 @@ class AttackChallenge(Challengeable):
     def facts(self, deck: Deck) -> Facts:
         return Facts(challengeable=deck.mask(card for code in self.codes for card in deck.ids[code]))
 
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         """Records whether the attacker held the active colour when the card was played; an empty hand holds none
         (UNP-CHAL-08)."""
-        deck = table.book.deck
+        deck = umpire.book.deck
         if deck.codes[card] not in self.codes:
             return threat
-        held = table.s.hands[threat.by] & deck.color_masks[table.asked] if table.asked >= 0 else 0
+        held = umpire.s.hands[threat.by] & deck.color_masks[umpire.asked] if umpire.asked >= 0 else 0
         return threat._replace(honest=not held, challengeable=True)
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
@@ -113,21 +113,21 @@ class AttackChallenge(Challengeable):
         assert threat is not None
         return _CHALLENGE[seat] if threat.challengeable and not s.defended >> seat & 1 else ()
 
-    def handle(self, table: Table, action: Action) -> None:
+    def handle(self, umpire: Umpire, action: Action) -> None:
         """Resolves the challenge; no other answer is possible after it (UNP-CHAL-02), and only the challenger sees the
         hand (UNP-CHAL-06). Guilty: the attacker draws two more than announced, and card and colour stay (UNP-CHAL-05).
         Honest: the challenger draws that many, and the turn is lost only if the attack costs one.
         """
-        turn_flow.close_reactions(table)
-        threat = table.drop_threat()
-        table.show_hand(threat.by, action.seat)
-        table.judge(threat.by, action.seat, not threat.honest)
+        turn_flow.close_reactions(umpire)
+        threat = umpire.drop_threat()
+        umpire.show_hand(threat.by, action.seat)
+        umpire.judge(threat.by, action.seat, not threat.honest)
         if threat.honest:
-            table.draw(action.seat, threat.amount + CHALLENGE_COSTS, DrawReason.CHALLENGE)
-            turn_flow.cost_turn(table, threat.loser)
+            umpire.draw(action.seat, threat.amount + CHALLENGE_COSTS, DrawReason.CHALLENGE)
+            turn_flow.cost_turn(umpire, threat.loser)
         else:
-            table.draw(threat.by, threat.amount + CHALLENGE_COSTS, DrawReason.CHALLENGE)
-            table.resume()
+            umpire.draw(threat.by, threat.amount + CHALLENGE_COSTS, DrawReason.CHALLENGE)
+            umpire.resume()
 
     def describe_challenge(self, book: Rulebook, against: CardId) -> tuple[Phrase, ...]:
         keeps = against >= 0 and book.spares_turn >> against & 1
@@ -152,13 +152,13 @@ class HonestyCheck(Challengeable):
     def facts(self, deck: Deck) -> Facts:
         return Facts(keeps_flow=True, challengeable=deck.mask_of(FOUR))
 
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         """Records the verdict, by the hand and the card to match when the +4 was played; other +4 in the hand do not
         count (ITA-P4-01)."""
-        book, before = table.book, table.before
+        book, before = umpire.book, umpire.before
         if book.deck.codes[card] != FOUR or before is None:
             return threat
-        hand = table.s.hands[threat.by] & ~book.deck.masks[FOUR]
+        hand = umpire.s.hands[threat.by] & ~book.deck.masks[FOUR]
         if self.anything:
             guilty = hand & book.fits[before.color][before.match]
         else:
@@ -168,26 +168,26 @@ class HonestyCheck(Challengeable):
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
         return _CHALLENGE[seat] if s.threat is not None and s.threat.challengeable else ()
 
-    def handle(self, table: Table, action: Action) -> None:
+    def handle(self, umpire: Umpire, action: Action) -> None:
         """Resolves the check: the challenger alone sees the hand, but the verdict is public (ITA-HON-05). A wrong
         challenge costs two cards more and the turn (ITA-HON-04)."""
-        turn_flow.close_reactions(table)
-        layer = table.s.layers[-1]
-        threat = table.drop_threat()
-        table.show_hand(threat.by, action.seat)
-        table.judge(threat.by, action.seat, not threat.honest)
+        turn_flow.close_reactions(umpire)
+        layer = umpire.s.layers[-1]
+        threat = umpire.drop_threat()
+        umpire.show_hand(threat.by, action.seat)
+        umpire.judge(threat.by, action.seat, not threat.honest)
         if threat.honest:
-            table.draw(action.seat, threat.amount + DISTRUST_COSTS, DrawReason.CHALLENGE)
-            turn_flow.cost_turn(table, action.seat)
+            umpire.draw(action.seat, threat.amount + DISTRUST_COSTS, DrawReason.CHALLENGE)
+            turn_flow.cost_turn(umpire, action.seat)
             return
         # The +4 goes back, as if it had not been played; the bluffer has used the turn (ITA-HON-03).
         assert layer.before is not None
-        table.take_back(threat.by, layer.card)
-        table.s.color, table.s.match = layer.before.color, layer.before.match
-        table.draw(threat.by, threat.amount, DrawReason.CHALLENGE)
+        umpire.take_back(threat.by, layer.card)
+        umpire.s.color, umpire.s.match = layer.before.color, layer.before.match
+        umpire.draw(threat.by, threat.amount, DrawReason.CHALLENGE)
         if self.next_turn_too:
-            table.lose_turn(threat.by)
-        table.resume()
+            umpire.lose_turn(threat.by)
+        umpire.resume()
 
     def describe_challenge(self, book: Rulebook, against: CardId) -> tuple[Phrase, ...]:
         asks = Phrase("tip.challenge.anything" if self.anything else "tip.challenge.color")

@@ -11,7 +11,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,26 +41,26 @@ class Comments(Rule):
         ayes, noes = s.votes[author] if s.votes else (0, 0)
         return not (ayes | noes) >> action.seat & 1
 
-    def handle(self, table: Table, action: Action) -> None:
+    def handle(self, umpire: Umpire, action: Action) -> None:
         """Punishes the hint, or counts the vote, which ends with a majority in favour or when all others have voted."""
         if action.verb == HINT:
-            table.pay_hint(action.seat)
-            self._punish(table, action.seat, DrawReason.HINT)
+            umpire.pay_hint(action.seat)
+            self._punish(umpire, action.seat, DrawReason.HINT)
             return
         author = action.target
-        ayes, noes = table.vote(action.seat, author, action.verb == VOTE_YES)
-        others = table.s.present.bit_count() - 1
+        ayes, noes = umpire.vote(action.seat, author, action.verb == VOTE_YES)
+        others = umpire.s.present.bit_count() - 1
         if 2 * ayes.bit_count() > others:
-            self._punish(table, author, DrawReason.FOUL)
-            table.end_vote(author)
+            self._punish(umpire, author, DrawReason.FOUL)
+            umpire.end_vote(author)
         elif (ayes | noes).bit_count() == others:
-            table.end_vote(author)
+            umpire.end_vote(author)
 
-    def _punish(self, table: Table, seat: Seat, reason: DrawReason) -> None:
+    def _punish(self, umpire: Umpire, seat: Seat, reason: DrawReason) -> None:
         if self.points:
-            table.fine(seat, self.points)
+            umpire.fine(seat, self.points)
         for _ in range(self.presses):
-            turn_flow.press(table, seat, seat, reason)
+            turn_flow.press(umpire, seat, seat, reason)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         if command not in (HINT, VOTE_YES):
@@ -101,9 +101,9 @@ class PaidHints(Rule):
         """Accepts every request for a hint, though none is listed as legal (steps.md 11)."""
         return action.verb == HINT
 
-    def handle(self, table: Table, action: Action) -> None:
-        table.pay_hint(action.seat)
-        table.draw(action.seat, self.cards, DrawReason.HINT)
+    def handle(self, umpire: Umpire, action: Action) -> None:
+        umpire.pay_hint(action.seat)
+        umpire.draw(action.seat, self.cards, DrawReason.HINT)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         return (Phrase("tip.hint.cards", self.cards),) if command == HINT else ()

@@ -13,7 +13,7 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_interfaces import DealRule, FrameOwner
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_TARGET, Dealing, Frame, GameState, RoundSetup
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 _DRAW_STREAM = 1
 """Separates the random numbers of the dealer draw from those of the deal of the same round."""
@@ -141,10 +141,10 @@ class WinsTooMuch(DealRule):
 class ReverseStartsOnTheRight(Rule):
     """After a Reverse as the starter the player on the dealer's right begins, counter-clockwise (UNP-START-05)."""
 
-    def reverses(self, table: Table, opening: bool) -> bool:
+    def reverses(self, umpire: Umpire, opening: bool) -> bool:
         if opening:
-            table.turn_direction()
-            table.s.turn = table.next_seat(table.s.dealer)
+            umpire.turn_direction()
+            umpire.s.turn = umpire.next_seat(umpire.s.dealer)
         return opening
 
 
@@ -163,8 +163,8 @@ class BeginnerNamesColor(Rule):
     def due(self, s: GameState) -> bool:
         return s.color < 0
 
-    def settles(self, table: Table) -> bool:
-        table.ask_color(table.s.turn)
+    def settles(self, umpire: Umpire) -> bool:
+        umpire.ask_color(umpire.s.turn)
         return True
 
 

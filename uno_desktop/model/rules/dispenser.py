@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import PLAY, PRESS, Action, bare
-from uno_desktop.model.card_verbs import CardVerbs
+from uno_desktop.model.card_moves import CardMoves
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.facts import Facts
@@ -15,7 +15,7 @@ from uno_desktop.model.rule_interfaces import SeveralCards, Supply
 from uno_desktop.model.rule_text.phrase import CAUGHT, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 _PRESS = bare(PRESS)
 CERTAINTY = 100
@@ -49,33 +49,33 @@ class Dispenser(Supply):
     def turn_default(self, s: GameState, seat: Seat) -> Action:
         return _PRESS[seat][0]
 
-    def handle(self, table: Table, action: Action) -> None:
+    def handle(self, umpire: Umpire, action: Action) -> None:
         """Presses once and ends the turn (EXT-TURN-05). A turn counts towards a blocked round only if no card could
         have come out (COM-BLOCK-01)."""
-        s = table.s
-        turn_flow.close_reactions(table)
+        s = umpire.s
+        turn_flow.close_reactions(umpire)
         hand = s.hands[action.seat]
-        self.press_once(table, action.seat, action.seat, DrawReason.TURN)
+        self.press_once(umpire, action.seat, action.seat, DrawReason.TURN)
         if s.hands[action.seat] == hand and not s.supply and len(s.pile) < 2:
             s.quiet |= 1 << action.seat
-        turn_flow.end_turn(table)
+        turn_flow.end_turn(umpire)
 
-    def press_once(self, table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
+    def press_once(self, umpire: Umpire, seat: Seat, by: Seat, reason: DrawReason) -> None:
         """Reloads an empty dispenser (EXT-RELOAD-02), then gives the seat a random number of cards (EXT-DISP-02), or
         all that are left (EXT-DISP-07)."""
-        if not table.s.supply:
-            self.refill(table)
-        table.press(seat, by, reason, _roll(table.book, table.s))
+        if not umpire.s.supply:
+            self.refill(umpire)
+        umpire.press(seat, by, reason, _roll(umpire.book, umpire.s))
 
-    def refill(self, table: CardVerbs) -> None:
+    def refill(self, umpire: CardMoves) -> None:
         """Shuffles the discard pile except its top card into the dispenser (EXT-RELOAD-02, COM-PILE-01)."""
-        if len(table.s.pile) > 1:
-            table.shuffle_pile()
+        if len(umpire.s.pile) > 1:
+            umpire.shuffle_pile()
 
-    def uno_penalty(self, table: Table, seat: Seat, reason: DrawReason) -> None:
+    def uno_penalty(self, umpire: Umpire, seat: Seat, reason: DrawReason) -> None:
         """Makes the seat press `caught` times immediately, even out of turn (EXT-UNO-02, EXT-PEN-02)."""
         for _ in range(self.caught):
-            self.press_once(table, seat, seat, reason)
+            self.press_once(umpire, seat, seat, reason)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         if command == CAUGHT:
@@ -103,8 +103,8 @@ class Reload(Rule):
     def due(self, s: GameState) -> bool:
         return len(s.pile) >= self.threshold
 
-    def settles(self, table: Table) -> bool:
-        table.shuffle_pile()
+    def settles(self, umpire: Umpire) -> bool:
+        umpire.shuffle_pile()
         return True
 
 
@@ -136,11 +136,11 @@ class DiscardSome(SeveralCards):
                 if left - len(along) == 1:
                     moves.append(play._replace(uno=True))
 
-    def plays_along(self, table: Table, action: Action) -> bool:
-        if table.book.deck.faces[action.card].symbol != self.symbol:
+    def plays_along(self, umpire: Umpire, action: Action) -> bool:
+        if umpire.book.deck.faces[action.card].symbol != self.symbol:
             return False
-        turn_flow.put_on_pile(table, action)
-        table.play_along(action.seat, action.along)
+        turn_flow.put_on_pile(umpire, action)
+        umpire.play_along(action.seat, action.along)
         return True
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import DRAW, PASS, Action, bare
-from uno_desktop.model.card_verbs import CardVerbs
+from uno_desktop.model.card_moves import CardMoves
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.facts import Facts
@@ -14,7 +14,7 @@ from uno_desktop.model.rule_interfaces import SeveralCards, Supply
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 _DRAW = bare(DRAW)
 _PASS = bare(PASS)
@@ -45,32 +45,32 @@ class DrawPile(Supply):
     def turn_default(self, s: GameState, seat: Seat) -> Action:
         return _DRAW[seat][0] if s.drawn < 0 else _PASS[seat][0]
 
-    def handle(self, table: Table, action: Action) -> None:
+    def handle(self, umpire: Umpire, action: Action) -> None:
         """Draws one card, or several if the rules draw until a card fits; the turn continues only if the last one can
         be played (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02, CLA-DRAW-04, UNP-TURN-06)."""
-        s, book = table.s, table.book
-        turn_flow.close_reactions(table)
+        s, book = umpire.s, umpire.book
+        turn_flow.close_reactions(umpire)
         until = book.draws_until_fit and not turn_cards(book, s, action.seat)
-        card = table.draw(action.seat, 1, DrawReason.TURN)
+        card = umpire.draw(action.seat, 1, DrawReason.TURN)
         if card < 0:
             s.quiet |= 1 << action.seat
-            turn_flow.end_turn(table)
+            turn_flow.end_turn(umpire)
             return
         s.drawn = card
         while not turn_cards(book, s, action.seat):
-            if not until or table.is_full(action.seat) or not table.any_left():
-                turn_flow.end_turn(table)
+            if not until or umpire.is_full(action.seat) or not umpire.any_left():
+                turn_flow.end_turn(umpire)
                 return
-            s.drawn = table.draw(action.seat, 1, DrawReason.TURN)
+            s.drawn = umpire.draw(action.seat, 1, DrawReason.TURN)
 
     def _chosen(self, facts: Facts) -> bool:
         return self.besides or (self.by_choice and not facts.must_play and not facts.draws_until_fit)
 
-    def refill(self, table: CardVerbs) -> None:
+    def refill(self, umpire: CardMoves) -> None:
         """Shuffles the discard pile except its top card (OFF-PILE-01, CLA-PILE-01, CLA-PILE-02, UNP-PILE-01,
         MER-PILE-01, COM-PILE-01); does nothing if no other card is left."""
-        if len(table.s.pile) > 1:
-            table.shuffle_pile()
+        if len(umpire.s.pile) > 1:
+            umpire.shuffle_pile()
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         if command == PASS:

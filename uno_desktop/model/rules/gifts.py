@@ -9,7 +9,7 @@ from uno_desktop.model.cards import Seat, cards_in, seats_in
 from uno_desktop.model.rule_interfaces import FrameOwner
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import ABILITIES, GIFT
 
 
@@ -34,23 +34,23 @@ class Gifts(FrameOwner):
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
         return s.hands[seat] if seat == frame.seat else 0
 
-    def frame_settles(self, table: Table, frame: Frame) -> bool:
+    def frame_settles(self, umpire: Umpire, frame: Frame) -> bool:
         """Makes the last gift if it leaves no choice, and resolves the card after it. If a Non played in the meantime
         leaves too few cards, the gifts end with the last card."""
-        s, book = table.s, table.book
+        s, book = umpire.s, umpire.book
         if frame.open and s.hands[frame.seat]:
             moves = self.frame_moves(book, s, frame, frame.seat)
             if len(moves) != 1:
                 return False
-            self.handle(table, moves[0])
+            self.handle(umpire, moves[0])
             return True
-        table.end_frame()
+        umpire.end_frame()
         assert frame.action is not None
         if not (s.agenda and s.agenda[-1].kind == ABILITIES):  # further abilities follow
-            turn_flow.resolve(table, frame.action)
+            turn_flow.resolve(umpire, frame.action)
         return True
 
-    def handle(self, table: Table, action: Action) -> None:
-        frame = table.s.agenda[-1]
-        table.give_card(action.seat, action.target, action.card)
-        table.change_frame(frame._replace(open=frame.open & ~(1 << action.target)))
+    def handle(self, umpire: Umpire, action: Action) -> None:
+        frame = umpire.s.agenda[-1]
+        umpire.give_card(action.seat, action.target, action.card)
+        umpire.change_frame(frame._replace(open=frame.open & ~(1 << action.target)))

@@ -11,7 +11,7 @@ from uno_desktop.model.rule_interfaces import SpecialPlay
 from uno_desktop.model.rule_text.phrase import TRY, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import SERIES
 
 FOUR = "W+4"
@@ -55,38 +55,38 @@ class IllegalCard(SpecialPlay):
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
         return not action.along and not may_play(book, s, action.seat, action.card)
 
-    def react(self, table: Table, action: Action) -> None:
+    def react(self, umpire: Umpire, action: Action) -> None:
         """Punishes the player with two cards (STR-FOUL-01). On the player's own turn, with no penalty to answer, the
         attempt counts as an action."""
-        s, seat = table.s, action.seat
+        s, seat = umpire.s, action.seat
         if s.agenda:
-            self._react_to_choosing(table, action)
+            self._react_to_choosing(umpire, action)
             return
         on_turn = seat == s.turn and s.threat is None
         if on_turn:
-            turn_flow.close_reactions(table)
+            turn_flow.close_reactions(umpire)
         before = s.hands[seat]
-        self._punish(table, action)
+        self._punish(umpire, action)
         if on_turn and self.ends_turn:
             if s.hands[seat] == before:
                 s.quiet |= 1 << seat
-            turn_flow.end_turn(table)
+            turn_flow.end_turn(umpire)
 
-    def _react_to_choosing(self, table: Table, action: Action) -> None:
-        s = table.s
+    def _react_to_choosing(self, umpire: Umpire, action: Action) -> None:
+        s = umpire.s
         frame = s.agenda[-1]
         if frame.kind == SERIES and frame.seat == action.seat:
-            table.book.frames[SERIES].handle(table, Action(action.seat, DONE))
+            umpire.book.frames[SERIES].handle(umpire, Action(action.seat, DONE))
         if not s.ended:
-            self._punish(table, action)
+            self._punish(umpire, action)
 
-    def _punish(self, table: Table, action: Action) -> None:
+    def _punish(self, umpire: Umpire, action: Action) -> None:
         """Leaves the card in the hand and carries out the penalty; an UNO said with the card counts as speaking
         (steps.md 15)."""
-        table.foul(action.seat, action.card)
-        turn_flow.punish(table, action.seat, DrawReason.FOUL)
+        umpire.foul(action.seat, action.card)
+        turn_flow.punish(umpire, action.seat, DrawReason.FOUL)
         if action.uno:
-            turn_flow.notify_uno(table, action.seat)
+            turn_flow.notify_uno(umpire, action.seat)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         if command != TRY:

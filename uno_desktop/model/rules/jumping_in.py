@@ -12,7 +12,7 @@ from uno_desktop.model.rule_interfaces import ReactionRule
 from uno_desktop.model.rule_text.phrase import JUMP_IN, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 FOUR = "W+4"
 
@@ -64,28 +64,28 @@ class JumpingIn(ReactionRule):
             return False
         return bool(self.reacts(book, s, action.seat) >> action.card & 1)
 
-    def react(self, table: Table, action: Action) -> None:
+    def react(self, umpire: Umpire, action: Action) -> None:
         """Plays the card for the seat that jumps in: play continues after that seat (STR-CUT-02), which may win or owe
         UNO (STR-CUT-10). UNO claims are closed only if it was already the turn of that seat (steps.md 8)."""
-        s, book = table.s, table.book
+        s, book = umpire.s, umpire.book
         if action.seat == s.turn:
-            turn_flow.close_uno(table)
+            turn_flow.close_uno(umpire)
         if s.threat is not None:
             if book.deck.faces[action.card].symbol in self.adds_up:
-                table.answer_threat()
+                umpire.answer_threat()
             else:
-                table.drop_threat()
-        turn_flow.put_on_pile(table, action, beside=True)
+                umpire.drop_threat()
+        turn_flow.put_on_pile(umpire, action, beside=True)
         effect = book.effects[action.card]
         if effect is not None:
-            effect.land(table, action)
+            effect.land(umpire, action)
         # Only a +4 of a simple turn can be challenged (steps.md 22).
         if s.threat is not None and s.threat.challengeable:
             s.threat = s.threat._replace(challengeable=False)
         if s.agenda:  # a choice is open first
             return
-        if turn_flow.after_landing(table, action):
-            table.pass_on(action.seat)
+        if turn_flow.after_landing(umpire, action):
+            umpire.pass_on(action.seat)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         if command != JUMP_IN:
@@ -121,17 +121,17 @@ class JumpInNumber(ReactionRule):
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
         return not action.along and bool(self.reacts(book, s, action.seat) >> action.card & 1)
 
-    def react(self, table: Table, action: Action) -> None:
+    def react(self, umpire: Umpire, action: Action) -> None:
         """Plays the card for the seat that jumps in: play continues after that seat, which may win or owe UNO. UNO
         claims are closed only if it was already the turn of that seat."""
-        if action.seat == table.s.turn:
-            turn_flow.close_uno(table)
-        turn_flow.put_on_pile(table, action, beside=True)
-        effect = table.book.effects[action.card]
+        if action.seat == umpire.s.turn:
+            turn_flow.close_uno(umpire)
+        turn_flow.put_on_pile(umpire, action, beside=True)
+        effect = umpire.book.effects[action.card]
         if effect is not None:
-            effect.land(table, action)
-        if not table.s.agenda:  # else a choice is open first
-            turn_flow.finish_play(table, action)
+            effect.land(umpire, action)
+        if not umpire.s.agenda:  # else a choice is open first
+            turn_flow.finish_play(umpire, action)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         return (Phrase("tip.jump.number"), Phrase("tip.jump.next")) if command == JUMP_IN else ()

@@ -10,7 +10,7 @@ from uno_desktop.model.rule_interfaces import Restriction
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,9 @@ class LastCardIsHarmless(Rule):
     """The card that ends the round makes no player draw (OFF-END-02, EXT-END-03, FLP-END-02, each with its option off;
     MER-END-02)."""
 
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
+    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat | None:
         """Drops the threat of a seat with an empty hand; the threat of a starter stays, since no seat played it."""
-        return threat if table.s.hands[threat.by] else None
+        return threat if umpire.s.hands[threat.by] else None
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         effect = book.effects[card]

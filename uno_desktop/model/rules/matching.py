@@ -13,7 +13,7 @@ from uno_desktop.model.rule_interfaces import FrameOwner, Matching, Restriction
 from uno_desktop.model.rule_text.phrase import MATCH, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_COLOR, Frame, GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +78,12 @@ class NameColor(FrameOwner):
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         return _COLORS[book.side(s)][seat] if seat == frame.seat else ()
 
-    def handle(self, table: Table, action: Action) -> None:
-        card = table.s.agenda[-1].card
-        table.name_color(action.seat, action.color, action.target)
-        effect = table.book.effects[card] if card >= 0 else None
+    def handle(self, umpire: Umpire, action: Action) -> None:
+        card = umpire.s.agenda[-1].card
+        umpire.name_color(action.seat, action.color, action.target)
+        effect = umpire.book.effects[card] if card >= 0 else None
         if effect is not None:
-            effect.color_named(table, card, action.target)
+            effect.color_named(umpire, card, action.target)
 
 
 class Holding(Enum):

@@ -10,7 +10,7 @@ from uno_desktop.model.rule_text.describe import last_left
 from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ROULETTE_UNIT, GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +29,16 @@ class Mercy(Rule):
                 return True
         return False
 
-    def settles(self, table: Table) -> bool:
-        s = table.s
+    def settles(self, umpire: Umpire) -> bool:
+        s = umpire.s
         for seat in seats_in(s.present):
             if s.hands[seat].bit_count() >= self.most:
-                _put_out(table, seat)
+                _put_out(umpire, seat)
                 left = next(seats_in(s.present))
-                if not s.present & ~table.book.team(left, s.seats):
-                    table.end_round(left, blocked=False)
+                if not s.present & ~umpire.book.team(left, s.seats):
+                    umpire.end_round(left, blocked=False)
                 elif s.turn == seat:
-                    table.pass_on(seat)
+                    umpire.pass_on(seat)
                 return True
         return False
 
@@ -57,21 +57,21 @@ class FullMercy(Mercy):
     def facts(self, deck: Deck) -> Facts:
         return Facts(puts_out=True, hand_limit=self.most if self.at_once else None)
 
-    def on_hand_empty(self, table: Table, seat: Seat) -> bool:
+    def on_hand_empty(self, umpire: Umpire, seat: Seat) -> bool:
         """Carries out the last attack and ends the round, unless the victim of a Colour-Roulette must name a colour
         first; the roulette then ends the round."""
-        s = table.s
+        s = umpire.s
         if s.threat is not None and s.threat.unit == ROULETTE_UNIT:
             return False
-        turn_flow.apply_last_penalty(table)
+        turn_flow.apply_last_penalty(umpire)
         for victim in seats_in(s.present):
             if s.hands[victim].bit_count() >= self.most:
-                _put_out(table, victim)
-        table.end_round(seat, blocked=False)
+                _put_out(umpire, victim)
+        umpire.end_round(seat, blocked=False)
         return True
 
 
-def _put_out(table: Table, seat: Seat) -> None:
+def _put_out(umpire: Umpire, seat: Seat) -> None:
     """Puts the hand under the discard pile (MER-MERCY-03) and takes the seat out of the round."""
-    table.bury_hand(seat)
-    table.retire(seat)
+    umpire.bury_hand(seat)
+    umpire.retire(seat)

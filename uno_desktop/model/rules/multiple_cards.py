@@ -13,7 +13,7 @@ from uno_desktop.model.rule_interfaces import FrameOwner, SeveralCards
 from uno_desktop.model.rule_text.phrase import PAIR, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import SERIES
 
 PAIRED_WILDS = ("W", "W+4")
@@ -75,30 +75,30 @@ class Pairs(SeveralCards):
                 twins.append((first, second))
         return twins
 
-    def plays_along(self, table: Table, action: Action) -> bool:
+    def plays_along(self, umpire: Umpire, action: Action) -> bool:
         """Plays the two cards in succession; the first one takes effect only if it is a Reverse or its symbol is in
         `adds_up` (STR-CUT-05)."""
-        s, book = table.s, table.book
+        s, book = umpire.s, umpire.book
         if len(action.along) != 1 or book.deck.codes[action.along[0]] != book.deck.codes[action.card]:
             return False
         effect = book.effects[action.card]
         first = action._replace(along=())
         second = first._replace(card=action.along[0])
         symbol = book.deck.faces[action.card].symbol
-        turn_flow.put_on_pile(table, first)
-        asked = table.asked
+        turn_flow.put_on_pile(umpire, first)
+        asked = umpire.asked
         if effect is not None and (symbol == REVERSE or symbol in self.adds_up):
-            effect.land_under(table, first)
+            effect.land_under(umpire, first)
             if s.threat is not None:
-                table.answer_threat()
+                umpire.answer_threat()
             else:  # a shield has dropped it, with all cards that it answered
-                table.answered, table.threat_answered = (), None
-        turn_flow.put_on_pile(table, second)
-        table.asked = asked
+                umpire.answered, umpire.threat_answered = (), None
+        turn_flow.put_on_pile(umpire, second)
+        umpire.asked = asked
         if effect is not None:
-            effect.land(table, second)
+            effect.land(umpire, second)
         if symbol == REVERSE:
-            table.skips = min(table.skips, 1)  # with two players: one more turn, not two
+            umpire.skips = min(umpire.skips, 1)  # with two players: one more turn, not two
         # Only a simple +4 can be challenged (steps.md 22).
         if s.threat is not None and s.threat.challengeable:
             s.threat = s.threat._replace(challengeable=False)
@@ -131,16 +131,16 @@ class SameNumber(SeveralCards):
                 for top in cards_in(book.lists.one_of_each(same)):
                     _add(book, s, seat, top, same, moves)
 
-    def plays_along(self, table: Table, action: Action) -> bool:
-        book = table.book
+    def plays_along(self, umpire: Umpire, action: Action) -> bool:
+        book = umpire.book
         number = book.deck.symbol_masks[book.deck.faces[action.card].symbol] & book.deck.number_mask
         if any(not number >> card & 1 for card in (action.card, *action.along)):
             return False
-        turn_flow.put_on_pile(table, action)
-        table.play_along(action.seat, action.along)
+        turn_flow.put_on_pile(umpire, action)
+        umpire.play_along(action.seat, action.along)
         effect = book.effects[action.card]
         if effect is not None:
-            effect.land(table, action)
+            effect.land(umpire, action)
         return True
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
@@ -184,19 +184,19 @@ class MultiReverse(SeveralCards):
                     play = Action(seat, PLAY, card, along=along)
                     moves += [play, play._replace(uno=True)] if left == 1 else [play]
 
-    def plays_along(self, table: Table, action: Action) -> bool:
-        if table.book.deck.faces[action.card].symbol != REVERSE:
+    def plays_along(self, umpire: Umpire, action: Action) -> bool:
+        if umpire.book.deck.faces[action.card].symbol != REVERSE:
             return False
         cards = (action.card, *action.along)
         for place, card in enumerate(cards, 1):
             single = action._replace(card=card, along=())
-            turn_flow.put_on_pile(table, single)
-            effect = table.book.effects[card]
+            turn_flow.put_on_pile(umpire, single)
+            effect = umpire.book.effects[card]
             if effect is not None and place < len(cards):
-                effect.land_under(table, single)
+                effect.land_under(umpire, single)
             elif effect is not None:
-                effect.land(table, single)
-        table.skips = min(table.skips, 1)
+                effect.land(umpire, single)
+        umpire.skips = min(umpire.skips, 1)
         return True
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
@@ -248,40 +248,40 @@ class ColorSeries(FrameOwner):
     def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
         return self.frame_moves(book, s, frame, seat)[-1]
 
-    def frame_settles(self, table: Table, frame: Frame) -> bool:
-        if self.frame_cards(table.book, table.s, frame, frame.seat):
+    def frame_settles(self, umpire: Umpire, frame: Frame) -> bool:
+        if self.frame_cards(umpire.book, umpire.s, frame, frame.seat):
             return False
-        self._end(table, frame)
+        self._end(umpire, frame)
         return True
 
-    def frame_play(self, table: Table, action: Action) -> None:
+    def frame_play(self, umpire: Umpire, action: Action) -> None:
         """Plays one more card; the one before it can no longer be cancelled (UNP-BOL-04)."""
-        frame = table.s.agenda[-1]
-        turn_flow.close_uno(table)
-        table.before = table.flow(without_agenda=True)
-        turn_flow.put_on_pile(table, action)
-        table.change_frame(frame._replace(action=action, data=frame.data + 1))
+        frame = umpire.s.agenda[-1]
+        turn_flow.close_uno(umpire)
+        umpire.before = umpire.flow(without_agenda=True)
+        turn_flow.put_on_pile(umpire, action)
+        umpire.change_frame(frame._replace(action=action, data=frame.data + 1))
 
-    def frame_cancelled(self, table: Table, frame: Frame) -> None:
+    def frame_cancelled(self, umpire: Umpire, frame: Frame) -> None:
         """Judges UNO when the Coup de bol itself is cancelled, before a card of its series (UNP-BOL-04)."""
         if frame.action is not None:
-            turn_flow.judge_uno(table, frame.seat, frame.action.uno)
+            turn_flow.judge_uno(umpire, frame.seat, frame.action.uno)
 
-    def handle(self, table: Table, action: Action) -> None:
-        self._end(table, table.s.agenda[-1])
+    def handle(self, umpire: Umpire, action: Action) -> None:
+        self._end(umpire, umpire.s.agenda[-1])
 
-    def _end(self, table: Table, frame: Frame) -> None:
+    def _end(self, umpire: Umpire, frame: Frame) -> None:
         last = frame.action
         assert last is not None
-        table.end_series(frame.seat)
+        umpire.end_series(frame.seat)
         if frame.data:
-            effect = table.book.effects[last.card]
+            effect = umpire.book.effects[last.card]
             if effect is not None:
-                effect.land(table, last)
-            table.s.previous = frame.seat
+                effect.land(umpire, last)
+            umpire.s.previous = frame.seat
         else:
-            table.s.layers = ()  # the Coup de bol is resolved: it can no longer be cancelled (steps.md 18)
-        turn_flow.finish_play(table, last)
+            umpire.s.layers = ()  # the Coup de bol is resolved: it can no longer be cancelled (steps.md 18)
+        turn_flow.finish_play(umpire, last)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         if book.deck.faces[card].needs < 0:

@@ -13,7 +13,7 @@ from uno_desktop.model.rule_interfaces import FrameOwner, ReactionRule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, new_tuple
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import NON, SERIES, card_under_nons
 
 REACTIONS = (NON, "BOO", "DER")
@@ -65,54 +65,54 @@ class Non(ReactionRule):
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
         return book.deck.codes[action.card] == NON
 
-    def react(self, table: Table, action: Action) -> None:
+    def react(self, umpire: Umpire, action: Action) -> None:
         """Cancels the top layer; the Non becomes the top layer. It may be a last card (UNP-NON-05), and UNO applies
         after it as after any card (UNP-NON-12)."""
-        s, book, seat = table.s, table.book, action.seat
+        s, book, seat = umpire.s, umpire.book, action.seat
         if seat == s.turn:
-            turn_flow.close_uno(table)
+            turn_flow.close_uno(umpire)
         if s.threat is not None and s.threat.victim == seat:
             s.defended |= 1 << seat  # a seat that has answered may no longer challenge (UNP-CHAL-07)
         top, frame = s.layers[-1], s.agenda[-1] if s.agenda else None
-        table.before = table.flow()
-        turn_flow.put_on_pile(table, action, beside=True)
+        umpire.before = umpire.flow()
+        turn_flow.put_on_pile(umpire, action, beside=True)
         if self.keeps_match:
-            s.match = table.before.match
+            s.match = umpire.before.match
         assert top.before is not None
-        table.restore(top.before, top, self.keeps_match)
+        umpire.restore(top.before, top, self.keeps_match)
         if self.returns:
-            self._give_back(table)
+            self._give_back(umpire)
         used_turn = book.deck.codes[top.card] not in REACTIONS
         if used_turn and frame is not None and frame.action is not None:  # UNO is judged now (steps.md 14)
-            book.frames[frame.kind].frame_cancelled(table, frame)
-        turn_flow.after_landing(table, action)
+            book.frames[frame.kind].frame_cancelled(umpire, frame)
+        turn_flow.after_landing(umpire, action)
         if used_turn:
-            table.pass_on(top.by)
+            umpire.pass_on(top.by)
         else:
-            self._go_on_as_before(table)
+            self._go_on_as_before(umpire)
 
-    def _go_on_as_before(self, table: Table) -> None:
+    def _go_on_as_before(self, umpire: Umpire) -> None:
         """Continues after a cancelled reaction: the turn stays where it was (UNP-NON-13), and an effect that waits is
         open to reactions of all seats again."""
-        s = table.s
+        s = umpire.s
         if s.agenda and s.agenda[-1].kind == turn_flow.WINDOW:
-            table.change_frame(s.agenda[-1]._replace(open=0, data=0))
-        table.give_turn(s.turn)
+            umpire.change_frame(s.agenda[-1]._replace(open=0, data=0))
+        umpire.give_turn(s.turn)
 
-    def _give_back(self, table: Table) -> None:
+    def _give_back(self, umpire: Umpire) -> None:
         """Returns the cancelled card to its player if the number of Nons on it is odd; plays it again, under the last
         Non, if it is even. A card that a refill has moved to the draw pile stays there."""
-        s = table.s
-        base, nons = card_under_nons(table.book, s)
+        s = umpire.s
+        base, nons = card_under_nons(umpire.book, s)
         seat, card = base.by, base.card
         if base.starter:
             return
         if nons % 2:
             if card in s.pile:
-                table.take_back(seat, card)
+                umpire.take_back(seat, card)
                 s.finished = tuple(other for other in s.finished if other != seat)
         elif s.hands[seat] >> card & 1:
-            table.play_again(seat, card)
+            umpire.play_again(seat, card)
             if not s.hands[seat]:  # out of cards as before: earlier than by the Nons on it
                 later = {layer.by for layer in s.layers[-nons:]}
                 first = tuple(other for other in s.finished if other not in later)
@@ -161,41 +161,41 @@ class EffectWindow(FrameOwner):
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         return _PASS[seat] if frame.open >> seat & 1 else ()
 
-    def frame_settles(self, table: Table, frame: Frame) -> bool:
+    def frame_settles(self, umpire: Umpire, frame: Frame) -> bool:
         """Updates the seats to wait for; carries out the effect, or ends the round, when none is left. A seat that
         receives a Non meanwhile may use it too; `data` records the seats that have already been asked."""
         kind, seat, card, color, waiting, action, asked = frame
-        table.change_frame(new_tuple(Frame, (kind, seat, card, color, _EVERYBODY, action, asked)))
-        able = able_to_react(table.book, table.s)
+        umpire.change_frame(new_tuple(Frame, (kind, seat, card, color, _EVERYBODY, action, asked)))
+        able = able_to_react(umpire.book, umpire.s)
         frame = new_tuple(Frame, (kind, seat, card, color, waiting | able & ~asked, action, asked | able))
-        table.change_frame(frame)
+        umpire.change_frame(frame)
         if frame.open:
             return False
-        table.end_frame()
+        umpire.end_frame()
         if frame.action is None:
-            table.s.layers = ()
-            return not self._end(table)
-        effect, depth = table.book.effects[frame.card], len(table.s.agenda)
+            umpire.s.layers = ()
+            return not self._end(umpire)
+        effect, depth = umpire.book.effects[frame.card], len(umpire.s.agenda)
         assert effect is not None
-        effect.land(table, frame.action)
-        if len(table.s.agenda) == depth:
-            turn_flow.resolve(table, frame.action)
+        effect.land(umpire, frame.action)
+        if len(umpire.s.agenda) == depth:
+            turn_flow.resolve(umpire, frame.action)
         return True
 
     def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:
         own = 1 << viewer
         return frame._replace(open=frame.open & own, data=frame.data & own)
 
-    def frame_cancelled(self, table: Table, frame: Frame) -> None:
+    def frame_cancelled(self, umpire: Umpire, frame: Frame) -> None:
         """Judges UNO for the player of the cancelled effect, by the cards that stay in the hand."""
-        effect = table.book.effects[frame.card] if frame.action is not None else None
+        effect = umpire.book.effects[frame.card] if frame.action is not None else None
         if effect is not None and effect.special and frame.action is not None:
-            turn_flow.judge_uno(table, frame.action.seat, frame.action.uno)
+            turn_flow.judge_uno(umpire, frame.action.seat, frame.action.uno)
 
-    def on_hand_empty(self, table: Table, seat: Seat) -> bool:
+    def on_hand_empty(self, umpire: Umpire, seat: Seat) -> bool:
         """Records the order in which hands become empty; the first one wins (UNP-AIM-01, UNP-END-01) after all pending
         effects."""
-        s = table.s
+        s = umpire.s
         if seat not in s.finished:
             s.finished = (*s.finished, seat)
         return False
@@ -203,15 +203,15 @@ class EffectWindow(FrameOwner):
     def due(self, s: GameState) -> bool:
         return bool(s.finished) or not all(s.hands)
 
-    def settles(self, table: Table) -> bool:
+    def settles(self, umpire: Umpire) -> bool:
         """Ends the round when a hand is empty, after a last chance to play a Non (UNP-END-02, UNP-END-03)."""
-        s = table.s
+        s = umpire.s
         if not self._finished(s):
             return False
-        if s.layers and able_to_react(table.book, s):
-            table.ask(Frame(turn_flow.WINDOW, NOBODY))
+        if s.layers and able_to_react(umpire.book, s):
+            umpire.ask(Frame(turn_flow.WINDOW, NOBODY))
             return True
-        return not self._end(table)
+        return not self._end(umpire)
 
     def _finished(self, s: GameState) -> tuple[Seat, ...]:
         if self.bounce:
@@ -220,8 +220,8 @@ class EffectWindow(FrameOwner):
         s.finished = (*s.finished, *(seat for seat in empty if seat not in s.finished))
         return s.finished
 
-    def _end(self, table: Table) -> bool:
-        finished = self._finished(table.s)
+    def _end(self, umpire: Umpire) -> bool:
+        finished = self._finished(umpire.s)
         if finished:
-            table.end_round(finished[0], blocked=False)
+            umpire.end_round(finished[0], blocked=False)
         return bool(finished)

@@ -12,7 +12,7 @@ from uno_desktop.model.rule_interfaces import ReactionRule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import SKIP_UNIT, GameState, Threat
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 BOOMERANG, DERIVATION = "BOO", "DER"
 ATTACKS = frozenset(("+2", "W+4", "W+4?", "W+8"))
@@ -52,20 +52,20 @@ class Redirect(ReactionRule):
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
         return book.deck.codes[action.card] in (BOOMERANG, DERIVATION)
 
-    def react(self, table: Table, action: Action) -> None:
+    def react(self, umpire: Umpire, action: Action) -> None:
         """Moves the attack to its new victim; colour and turn stay (UNP-DER-05)."""
-        s, seat = table.s, action.seat
+        s, seat = umpire.s, action.seat
         threat = s.threat
         assert threat is not None
         if seat == s.turn:
-            turn_flow.close_uno(table)
+            turn_flow.close_uno(umpire)
         s.defended |= 1 << seat
-        table.before = table.flow()
-        turn_flow.put_on_pile(table, action, beside=True)
+        umpire.before = umpire.flow()
+        turn_flow.put_on_pile(umpire, action, beside=True)
         victim = threat.by if action.target < 0 else action.target
         loser = {"drawer": victim, "defender": threat.loser}.get(self.loser, NOBODY)
-        table.replace_threat(threat._replace(victim=victim, loser=loser, challengeable=False, moved=True))
-        turn_flow.after_landing(table, action)
+        umpire.replace_threat(threat._replace(victim=victim, loser=loser, challengeable=False, moved=True))
+        turn_flow.after_landing(umpire, action)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.boomerang", "answer.detour") if book.deck.faces[card].symbol in ATTACKS else ()
@@ -108,9 +108,9 @@ class Saves(Rule):
         cards &= s.hands[seat]
         return not_forbidden(book, s, seat, cards) if cards else 0
 
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         """Leaves the cards of the answered penalty out of the stack, since penalties never add up (steps.md 27)."""
-        table.answered = ()
+        umpire.answered = ()
         return threat
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:

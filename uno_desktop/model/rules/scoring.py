@@ -11,7 +11,7 @@ from uno_desktop.model.rule_text.describe import last_left
 from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,18 +140,18 @@ class PlayForPlaces(Scoring):
     """A player out of cards takes the next place and is skipped; the last one with cards is last (ITA-SCORE-06). One
     round is the whole match."""
 
-    def on_hand_empty(self, table: Table, seat: Seat) -> bool:
+    def on_hand_empty(self, umpire: Umpire, seat: Seat) -> bool:
         """Gives the seat its place and carries out the penalty of its last card at once, without an answer by the
         victim; ends the round once a single seat is left."""
-        s = table.s
-        table.finish(seat)
+        s = umpire.s
+        umpire.finish(seat)
         if s.present.bit_count() == 1:
-            turn_flow.win(table, s.finished[0])
+            turn_flow.win(umpire, s.finished[0])
             return True
         if s.threat is None:
             return False
-        table.pass_on(seat)
-        turn_flow.serve_penalty(table)
+        umpire.pass_on(seat)
+        turn_flow.serve_penalty(umpire)
         return True
 
     def ranking(self, book: Rulebook, s: GameState) -> tuple[Seat, ...]:

@@ -11,7 +11,7 @@ from uno_desktop.model.rule_text.describe import answers_to
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, SKIP_UNIT, GameState, Threat
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 TWO, FOUR = "+2", "W+4"
 
@@ -31,10 +31,10 @@ class Stack(Rule):
     def facts(self, deck: Deck) -> Facts:
         return Facts(threats_add_up=True, answers_draws=worth(deck, 1))
 
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        if threat.unit != DRAW_UNIT or not table.amount_answered:
+    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+        if threat.unit != DRAW_UNIT or not umpire.amount_answered:
             return threat
-        return threat._replace(amount=threat.amount + table.amount_answered)
+        return threat._replace(amount=threat.amount + umpire.amount_answered)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()
@@ -213,13 +213,13 @@ class SkipStacking(Stack):
             return 0
         return s.hands[seat] & book.deck.symbol_masks[SKIP]
 
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         """Sets the number of lost turns to that of the Skips in the stack (STR-SKIP-02), which may go round the table
         more than once (STR-SKIP-04) unless `capped`."""
-        if threat.unit != SKIP_UNIT or not table.amount_answered:
+        if threat.unit != SKIP_UNIT or not umpire.amount_answered:
             return threat
-        amount = threat.amount + table.amount_answered
-        return threat._replace(amount=min(amount, table.s.present.bit_count() - 1) if self.capped else amount)
+        amount = threat.amount + umpire.amount_answered
+        return threat._replace(amount=min(amount, umpire.s.present.bit_count() - 1) if self.capped else amount)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.skip",) if book.deck.faces[card].symbol == SKIP else ()
@@ -232,9 +232,9 @@ class MixedDrawer(Rule):
 
     plays: bool = False
 
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        symbols = {table.book.deck.faces[layer.card].symbol for layer in table.answered}
-        if not symbols or symbols == {table.book.deck.faces[card].symbol}:
+    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+        symbols = {umpire.book.deck.faces[layer.card].symbol for layer in umpire.answered}
+        if not symbols or symbols == {umpire.book.deck.faces[card].symbol}:
             return threat
         return threat._replace(loser=NOBODY if self.plays else threat.victim)
 

@@ -7,7 +7,7 @@ from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +18,9 @@ class ReverseSkipsForTwo(Rule):
     def facts(self, deck: Deck) -> Facts:
         return Facts(reverse_skips_for_two=True)
 
-    def reverses(self, table: Table, opening: bool) -> bool:
-        if table.s.present.bit_count() == 2 and not opening:
-            table.skips += 1
+    def reverses(self, umpire: Umpire, opening: bool) -> bool:
+        if umpire.s.present.bit_count() == 2 and not opening:
+            umpire.skips += 1
         return False
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
@@ -42,5 +42,5 @@ class ReverseIsPlainForTwo(Rule):
     def facts(self, deck: Deck) -> Facts:
         return Facts(reverse_is_plain_for_two=True)
 
-    def reverses(self, table: Table, opening: bool) -> bool:
-        return table.s.present.bit_count() == 2 and (self.starter_too or not opening)
+    def reverses(self, umpire: Umpire, opening: bool) -> bool:
+        return umpire.s.present.bit_count() == 2 and (self.starter_too or not opening)

@@ -10,8 +10,8 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import CAUGHT, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.turn_flow import UNO_PENALTY
+from uno_desktop.model.umpire import Umpire
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,8 @@ class UnoPenalty(Rule):
 
     cards: int = 4
 
-    def uno_penalty(self, table: Table, seat: Seat, reason: DrawReason) -> None:
-        table.draw(seat, self.cards, reason)
+    def uno_penalty(self, umpire: Umpire, seat: Seat, reason: DrawReason) -> None:
+        umpire.draw(seat, self.cards, reason)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         return (Phrase("tip.caught.draws", self.cards),) if command == CAUGHT else ()

@@ -7,7 +7,7 @@ from uno_desktop.model.facts import Facts
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Threat
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +19,8 @@ class VictimPlays(Rule):
     def facts(self, deck: Deck) -> Facts:
         return Facts(spares_turn=deck.mask_of(self.code))
 
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        if table.book.deck.codes[card] == self.code:
+    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+        if umpire.book.deck.codes[card] == self.code:
             return threat._replace(loser=NOBODY)
         return threat
 
@@ -39,10 +39,10 @@ class DistantVictim(Rule):
     def facts(self, deck: Deck) -> Facts:
         return Facts(spares_turn=0 if self.neighbor else deck.mask_of(self.code))
 
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        if table.book.deck.codes[card] != self.code:
+    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+        if umpire.book.deck.codes[card] != self.code:
             return threat
-        if self.neighbor and threat.victim == table.next_seat(threat.by):
+        if self.neighbor and threat.victim == umpire.next_seat(threat.by):
             return threat
         return threat._replace(loser=NOBODY)
 

@@ -17,7 +17,7 @@ from uno_desktop.model.rule_interfaces import FrameOwner, Restriction
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Status, Threat
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import SERIES
 
 
@@ -40,35 +40,35 @@ class BlankColor(FrameOwner):
         cards = book.lists.one_of_each(self.frame_cards(book, s, frame, seat))
         return [Action(seat, PLAY, card) for card in cards_in(cards)]
 
-    def frame_settles(self, table: Table, frame: Frame) -> bool:
+    def frame_settles(self, umpire: Umpire, frame: Frame) -> bool:
         if frame.seat != NOBODY:
             return False
         assert frame.action is not None
-        self._go_on(table, table.next_seat(frame.action.seat))
+        self._go_on(umpire, umpire.next_seat(frame.action.seat))
         return True
 
-    def frame_play(self, table: Table, action: Action) -> None:
-        if _play(table, action.seat, action.card):
-            self._go_on(table, table.next_seat(action.seat))
+    def frame_play(self, umpire: Umpire, action: Action) -> None:
+        if _play(umpire, action.seat, action.card):
+            self._go_on(umpire, umpire.next_seat(action.seat))
 
-    def _go_on(self, table: Table, seat: Seat) -> None:
+    def _go_on(self, umpire: Umpire, seat: Seat) -> None:
         """Continues from this seat until a seat has a choice, all have played or the round is won."""
-        book = table.book
-        frame = table.end_frame()
+        book = umpire.book
+        frame = umpire.end_frame()
         blank = frame.action
         assert blank is not None
         while seat != blank.seat:
-            cards = book.lists.one_of_each(_drawn_for(table, seat, frame.color))
+            cards = book.lists.one_of_each(_drawn_for(umpire, seat, frame.color))
             if cards & (cards - 1):
-                table.ask(frame._replace(seat=seat, data=1))
+                umpire.ask(frame._replace(seat=seat, data=1))
                 break
-            if cards and not _play(table, seat, cards.bit_length() - 1):
+            if cards and not _play(umpire, seat, cards.bit_length() - 1):
                 return
-            seat = table.next_seat(seat)
+            seat = umpire.next_seat(seat)
         if not frame.data:
-            turn_flow.judge_uno(table, blank.seat, blank.uno)
+            turn_flow.judge_uno(umpire, blank.seat, blank.uno)
         if seat == blank.seat:
-            table.pass_on(seat)
+            umpire.pass_on(seat)
 
 
 def _playable(book: Rulebook, s: GameState, seat: Seat, color: Color) -> int:
@@ -76,20 +76,20 @@ def _playable(book: Rulebook, s: GameState, seat: Seat, color: Color) -> int:
     return not_forbidden(book, s, seat, s.hands[seat] & book.deck.color_masks[color])
 
 
-def _drawn_for(table: Table, seat: Seat, color: Color) -> int:
+def _drawn_for(umpire: Umpire, seat: Seat, color: Color) -> int:
     """Returns the cards that the seat may play, after drawing until there are any or the draw pile is exhausted."""
-    book, s = table.book, table.s
+    book, s = umpire.book, umpire.s
     while not (cards := _playable(book, s, seat, color)):
-        if table.draw(seat, 1, DrawReason.EFFECT) < 0:
+        if umpire.draw(seat, 1, DrawReason.EFFECT) < 0:
             break
     return cards
 
 
-def _play(table: Table, seat: Seat, card: CardId) -> bool:
-    table.play(seat, card, NO_COLOR)
-    if not table.s.hands[seat]:
-        turn_flow.after_landing(table, Action(seat, PLAY, card))
-    return not table.s.ended
+def _play(umpire: Umpire, seat: Seat, card: CardId) -> bool:
+    umpire.play(seat, card, NO_COLOR)
+    if not umpire.s.hands[seat]:
+        turn_flow.after_landing(umpire, Action(seat, PLAY, card))
+    return not umpire.s.ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +109,12 @@ class BlankKeep(FrameOwner):
             return ()
         return [Action(seat, KEEPS, card) for card in cards_in(book.lists.one_of_each(s.hands[seat]))]
 
-    def handle(self, table: Table, action: Action) -> None:
-        frame = table.end_frame()
+    def handle(self, umpire: Umpire, action: Action) -> None:
+        frame = umpire.end_frame()
         assert frame.action is not None
-        special = table.s.hands[action.seat] & ~table.book.deck.number_mask
-        table.play_along(action.seat, cards_in(special & ~(1 << action.card)))
-        turn_flow.finish_play(table, frame.action)
+        special = umpire.s.hands[action.seat] & ~umpire.book.deck.number_mask
+        umpire.play_along(action.seat, cards_in(special & ~(1 << action.card)))
+        turn_flow.finish_play(umpire, frame.action)
 
 
 _CHOICES = tuple((Action(seat, ANSWERS), Action(seat, SILENT)) for seat in range(MAX_SEATS))
@@ -140,14 +140,14 @@ class BlankQuestion(FrameOwner):
     def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
         return _CHOICES[seat][1]
 
-    def handle(self, table: Table, action: Action) -> None:
-        blank = table.s.agenda[-1].action
+    def handle(self, umpire: Umpire, action: Action) -> None:
+        blank = umpire.s.agenda[-1].action
         assert blank is not None
         answered = action.verb == ANSWERS
-        table.answer_question(action.seat, answered)
+        umpire.answer_question(action.seat, answered)
         if not answered:
-            table.draw(action.seat, SILENCE_COSTS, DrawReason.EFFECT)
-        table.pass_on(blank.seat)
+            umpire.draw(action.seat, SILENCE_COSTS, DrawReason.EFFECT)
+        umpire.pass_on(blank.seat)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         effect = book.effects[card]
@@ -191,70 +191,70 @@ class BlankSeries(FrameOwner):
     def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:
         return frame if viewer == frame.seat else frame._replace(data=0)
 
-    def frame_settles(self, table: Table, frame: Frame) -> bool:
-        if self.frame_cards(table.book, table.s, frame, frame.seat):
+    def frame_settles(self, umpire: Umpire, frame: Frame) -> bool:
+        if self.frame_cards(umpire.book, umpire.s, frame, frame.seat):
             return False
-        self._end(table)
+        self._end(umpire)
         return True
 
-    def frame_play(self, table: Table, action: Action) -> None:
-        s = table.s
+    def frame_play(self, umpire: Umpire, action: Action) -> None:
+        s = umpire.s
         frame = s.agenda[-1]
-        turn_flow.close_uno(table)
+        turn_flow.close_uno(umpire)
         s.layers = ()
-        table.before = table.flow(without_agenda=True) if table.book.keeps_flow else None
-        turn_flow.put_on_pile(table, action)
-        effect = table.book.effects[action.card]
+        umpire.before = umpire.flow(without_agenda=True) if umpire.book.keeps_flow else None
+        turn_flow.put_on_pile(umpire, action)
+        effect = umpire.book.effects[action.card]
         if effect is not None and effect.at_once:
-            effect.land_under(table, action)
-        s.layers = (Layer(action.card, action.seat, s.color, turn_flow.targets_of(action), table.before),)
-        table.change_frame(frame._replace(action=action, data=int(not _honest(table, action))))
+            effect.land_under(umpire, action)
+        s.layers = (Layer(action.card, action.seat, s.color, turn_flow.targets_of(action), umpire.before),)
+        umpire.change_frame(frame._replace(action=action, data=int(not _honest(umpire, action))))
         if action.uno:
-            turn_flow.notify_uno(table, action.seat)
+            turn_flow.notify_uno(umpire, action.seat)
 
-    def handle(self, table: Table, action: Action) -> None:
-        self._end(table)
+    def handle(self, umpire: Umpire, action: Action) -> None:
+        self._end(umpire)
 
-    def _end(self, table: Table) -> None:
-        s, effects = table.s, table.book.effects
+    def _end(self, umpire: Umpire) -> None:
+        s, effects = umpire.s, umpire.book.effects
         frame, layer = s.agenda[-1], s.layers[-1]
         last = frame.action
         assert last is not None
-        table.end_series(frame.seat)
+        umpire.end_series(frame.seat)
         s.layers = ()
         effect = effects[last.card]
         if effect is not None and effect != effects[frame.card]:
-            table.before = layer.before
-            table.asked = self._asked(table)
-            effect.land(table, last)
+            umpire.before = layer.before
+            umpire.asked = self._asked(umpire)
+            effect.land(umpire, last)
             if s.threat is not None:
                 s.threat = s.threat._replace(honest=not frame.data)
         if s.ended or s.agenda:
             return
         if last.uno and s.hands[last.seat].bit_count() == 1:
-            table.say_uno(last.seat)  # it was said when that card was played
-            table.pass_on(last.seat)
+            umpire.say_uno(last.seat)  # it was said when that card was played
+            umpire.pass_on(last.seat)
         else:
-            turn_flow.finish_play(table, last)
+            turn_flow.finish_play(umpire, last)
 
-    def _asked(self, table: Table) -> Color:
+    def _asked(self, umpire: Umpire) -> Color:
         """Returns the colour active before the last card of the series: that of the card under it or, after a wild,
         that of the card itself, which had to match it."""
-        pile = table.s.pile
-        under = table.book.colors[pile[-2]] if len(pile) > 1 else -1  # a draw may have shuffled the cards under it
-        return under if under >= 0 else table.s.color
+        pile = umpire.s.pile
+        under = umpire.book.colors[pile[-2]] if len(pile) > 1 else -1  # a draw may have shuffled the cards under it
+        return under if under >= 0 else umpire.s.color
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         face = book.deck.faces[card]
         return (Phrase("tip.only_last_acts"),) if book.previews[card].series and face.needs < 0 else ()
 
 
-def _honest(table: Table, action: Action) -> bool:
+def _honest(umpire: Umpire, action: Action) -> bool:
     """Returns True if this card is no bluff. This is decided when the card is played, although it takes effect later,
     if at all. The threat used for it has no victim, so no shield is used up."""
     threat: Threat | None = Threat(DRAW_UNIT, 0, NOBODY, action.seat)
-    for adjust in table.book.adjusts:
-        threat = adjust(table, threat, action.card) if threat is not None else None
+    for adjust in umpire.book.adjusts:
+        threat = adjust(umpire, threat, action.card) if threat is not None else None
     return threat is None or threat.honest
 
 
@@ -262,14 +262,14 @@ def _honest(table: Table, action: Action) -> bool:
 class Chicken(Rule):
     """Ends the chicken when the second turn of its seat begins; play is unaffected (ITA-WHITE-05)."""
 
-    def turn_begins(self, table: Table, seat: Seat) -> None:
-        statuses = table.s.statuses
+    def turn_begins(self, umpire: Umpire, seat: Seat) -> None:
+        statuses = umpire.s.statuses
         if any(status.kind == CHICKEN and status.seat == seat for status in statuses):
             counted = (
                 status._replace(turns=status.turns - 1) if status.kind == CHICKEN and status.seat == seat else status
                 for status in statuses
             )
-            table.set_statuses(tuple(status for status in counted if status.turns))
+            umpire.set_statuses(tuple(status for status in counted if status.turns))
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,23 +281,23 @@ class Silence(FrameOwner):
     def frames(self) -> tuple[str, ...]:
         return (SILENCE,)
 
-    def frame_settles(self, table: Table, frame: Frame) -> bool:
+    def frame_settles(self, umpire: Umpire, frame: Frame) -> bool:
         """Judges the UNO said with the Blank first (ITA-UNO-01); the silence begins after that."""
-        table.end_frame()
+        umpire.end_frame()
         blank = frame.action
         assert blank is not None
-        turn_flow.judge_uno(table, blank.seat, blank.uno)
-        if not any(status.kind == SILENCE for status in table.s.statuses):
-            table.begin_status(Status(SILENCE, NOBODY))
-        table.pass_on(blank.seat)
+        turn_flow.judge_uno(umpire, blank.seat, blank.uno)
+        if not any(status.kind == SILENCE for status in umpire.s.statuses):
+            umpire.begin_status(Status(SILENCE, NOBODY))
+        umpire.pass_on(blank.seat)
         return True
 
-    def on_uno(self, table: Table, seat: Seat) -> None:
-        statuses = table.s.statuses
+    def on_uno(self, umpire: Umpire, seat: Seat) -> None:
+        statuses = umpire.s.statuses
         others = tuple(status for status in statuses if status.kind != SILENCE)
         if others != statuses:
-            table.set_statuses(others)
-            table.draw(seat, 1, DrawReason.SPOKE)
+            umpire.set_statuses(others)
+            umpire.draw(seat, 1, DrawReason.SPOKE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,10 +318,10 @@ class NoSpecial(Restriction):
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         return self._special(book.deck) if numbers_only(s) else 0
 
-    def turn_over(self, table: Table) -> None:
-        if numbers_only(table.s):
+    def turn_over(self, umpire: Umpire) -> None:
+        if numbers_only(umpire.s):
             counted = (
                 status._replace(turns=status.turns - 1) if status.kind == NO_SPECIAL else status
-                for status in table.s.statuses
+                for status in umpire.s.statuses
             )
-            table.set_statuses(tuple(status for status in counted if status.turns))
+            umpire.set_statuses(tuple(status for status in counted if status.turns))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from uno_desktop.model.cards import NO_COLOR, CardId, Color
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.views.view import View
 
 
@@ -50,12 +50,12 @@ def determinize(book: Rulebook, view: View, hidden: Hidden, rng: int, asked: Col
 
 def verdict(book: Rulebook, s: GameState, threat: Threat, asked: Color) -> bool:
     """Returns True if the card of this threat was played honestly, by the hand that its player holds now."""
-    table = Table(book, s, None)
-    table.asked = asked
-    table.before = next((layer.before for layer in s.layers if layer.card == threat.card), None)
+    umpire = Umpire(book, s, None)
+    umpire.asked = asked
+    umpire.before = next((layer.before for layer in s.layers if layer.card == threat.card), None)
     judged: Threat | None = threat
     for adjust in book.adjusts:
-        judged = adjust(table, threat, threat.card)
+        judged = adjust(umpire, threat, threat.card)
         if judged is not None and not judged.honest:
             return False
     return True

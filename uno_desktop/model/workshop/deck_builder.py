@@ -18,7 +18,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.rules.gifts import Gifts
 from uno_desktop.model.rules.white_cards import NoSpecial
 from uno_desktop.model.state import SKIP_UNIT, Frame, GameState, Threat
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import ABILITIES
 from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck
 from uno_desktop.model.workshop.deck_line import card_line, read_deck
@@ -32,11 +32,11 @@ class CustomCardChoices(FrameOwner):
     def frames(self) -> tuple[str, ...]:
         return (ABILITIES,)
 
-    def frame_settles(self, table: Table, frame: Frame) -> bool:
-        effect = table.book.effects[frame.card]
+    def frame_settles(self, umpire: Umpire, frame: Frame) -> bool:
+        effect = umpire.book.effects[frame.card]
         assert isinstance(effect, AbilityEffect) and frame.action is not None
-        if effect.resume(table, frame) and not table.s.ended:
-            turn_flow.finish_play(table, frame.action)
+        if effect.resume(umpire, frame) and not umpire.s.ended:
+            turn_flow.finish_play(umpire, frame.action)
         return True
 
 
@@ -59,32 +59,32 @@ class CustomCardRule(SpecialPlay):
             return False
         return bool(self.answer_cards(book, s, action.seat) >> action.card & 1)
 
-    def react(self, table: Table, action: Action) -> None:
+    def react(self, umpire: Umpire, action: Action) -> None:
         """Drops or redirects the penalty. The card uses up a turn only if it is the victim's turn."""
-        s, book = table.s, table.book
+        s, book = umpire.s, umpire.book
         in_turn = action.seat == s.turn
-        turn_flow.close_reactions(table)
-        table.answer_threat()
+        turn_flow.close_reactions(umpire)
+        umpire.answer_threat()
         s.defended = 0
         if book.keeps_flow:
-            table.before = table.flow()
-        turn_flow.put_on_pile(table, action, beside=not in_turn)
+            umpire.before = umpire.flow()
+        turn_flow.put_on_pile(umpire, action, beside=not in_turn)
         effect = book.effects[action.card]
         assert isinstance(effect, AbilityEffect)
         ability = next(each for each in effect.added if each.verb in ANSWERS)
         if ability.verb is Verb.REDIRECT:
-            redirect(table, action, _victims(table, action, ability))
+            redirect(umpire, action, _victims(umpire, action, ability))
         if in_turn:
-            turn_flow.finish_play(table, action)
-        elif turn_flow.after_landing(table, action):
-            table.resume()
+            turn_flow.finish_play(umpire, action)
+        elif turn_flow.after_landing(umpire, action):
+            umpire.resume()
 
-    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
-        return None if use_shield(table, threat) else threat
+    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat | None:
+        return None if use_shield(umpire, threat) else threat
 
-    def turn_over(self, table: Table) -> None:
-        if table.s.statuses:
-            tire(table)
+    def turn_over(self, umpire: Umpire) -> None:
+        if umpire.s.statuses:
+            tire(umpire)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         preview, effect = book.previews[card], book.effects[card]
@@ -103,10 +103,10 @@ def _answering(deck: Deck) -> int:
     )
 
 
-def _victims(table: Table, action: Action, ability: Ability) -> list[Seat]:
-    s = table.s
+def _victims(umpire: Umpire, action: Action, ability: Ability) -> list[Seat]:
+    s = umpire.s
     counts = [hand.bit_count() for hand in s.hands]
-    seats = seats_of(ability.who, action.seat, action.target, others_of(table, action.seat), counts)
+    seats = seats_of(ability.who, action.seat, action.target, others_of(umpire, action.seat), counts)
     if ability.who is Who.RANDOM:
         s.rng, place = rng.below(s.rng, len(seats))
         return [seats[place]]

@@ -6,7 +6,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
@@ -42,7 +42,7 @@ def redeal_hidden(book: Rulebook, known: Known, fines: tuple[int, ...], seed: in
         s = sampler.deal()
         s.fines = fines
         if not s.ended:  # determines also who may object to a card, which the view does not tell
-            turn_flow.settle(Table(book, s, None))
+            turn_flow.settle(Umpire(book, s, None))
         if sampler.strained == strained and book.view(s, view.seat, totals) == view:
             return s
     return s

@@ -12,7 +12,7 @@ from uno_desktop.model.actions import CATCH, DRAW, UNO, Action
 from uno_desktop.model.events import Event, RoundBegan, RoundScored
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Emit
+from uno_desktop.model.umpire import Emit
 from uno_desktop.players.player import Choice
 
 SPEC = ("official", {"official.target": 100})

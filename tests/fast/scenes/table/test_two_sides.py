@@ -8,7 +8,7 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY
-from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.umpire import Umpire
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.stage.animations.flip_animation import cards_turned
 
@@ -29,7 +29,7 @@ def test_a_flip_is_one_wave_of_piles_hands_and_light(tmp_path: Path, reduced: bo
     evening.services.settings.reduced_motion = reduced
     evening.frame()
     board, session, told = evening.scene.board, evening.session, list[ev.Event]()
-    Table(session.book, session.state, told.append).turn_over(True)
+    Umpire(session.book, session.state, told.append).turn_over(True)
     [turned] = told
     assert isinstance(turned, ev.CardsTurned) and turned.draw_back
     wave = cards_turned(board.stage, turned)

@@ -2,15 +2,16 @@
 
 from uno_desktop.model import events
 from uno_desktop.model.actions import PLAY
-from uno_desktop.model.card_verbs import STAYS, CardVerbs, Emit
+from uno_desktop.model.card_moves import STAYS, CardMoves, Emit
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat, cards_in, seats_in
 from uno_desktop.model.state import ASK_COLOR, Flow, Frame, Layer, Status, Threat, new_tuple
 
-__all__ = ["Emit", "Table"]
+__all__ = ["Emit", "Umpire"]
 
 
-class Table(CardVerbs):
-    """All primitive operations: those that move cards, and those on turns, penalties and UNO."""
+class Umpire(CardMoves):
+    """Changes a round for its rules, by primitive operations: those that move cards, and those on turns, penalties and
+    UNO."""
 
     __slots__ = ()
 

@@ -27,7 +27,7 @@ Emit = Callable[[events.Event], None]
 STAYS = -1
 
 
-class CardVerbs:
+class CardMoves:
     """Operations on one state under its rulebook; `emit` receives an event for each change, or is None for no events.
 
     `asked` is the colour that was active before the card being played; `threat_answered` is the penalty that this card
