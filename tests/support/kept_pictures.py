@@ -15,6 +15,7 @@ import pygame
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.compositor import DynamicLayer, Spot
 from uno_desktop.drawing.palette import ColorLike, color
+from uno_desktop.drawing.plates import Plates
 from uno_desktop.scenes import services
 from uno_desktop.scenes.history import spectator_view
 from uno_desktop.stage.avatars.portraits import AvatarStore
@@ -24,7 +25,6 @@ from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers import felt as painted
 from uno_desktop.stage.renderers import lighting
 from uno_desktop.stage.renderers.felt import Ring
-from uno_desktop.ui.theme import Theme
 
 LIMIT = 96 << 20
 """Maximum bytes of the kept drawings of each kind."""
@@ -119,7 +119,7 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
         SpriteCache._draw_source,
         SpriteCache._render,
     )
-    piece, cloth, rim = Theme.drawn_whole, painted.felt, painted.white_rim_light
+    piece, cloth, rim = Plates.drawn_whole, painted.felt, painted.white_rim_light
     rotozoom, blur = pygame.transform.rotozoom, pygame.transform.gaussian_blur
 
     def forget() -> None:
@@ -161,7 +161,9 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
         (SpriteCache, "_cast"): lambda cache, key: cast.drawn((cache.card_size, key), lambda: throw(cache, key)),
         (SpriteCache, "_draw_source"): source,
         (SpriteCache, "_render"): rendered,
-        (Theme, "drawn_whole"): lambda theme, *shape: pieces.drawn((theme.scale, *shape), lambda: piece(theme, *shape)),
+        (Plates, "drawn_whole"): lambda plates, *shape: pieces.drawn(
+            (plates.scale, *shape), lambda: piece(plates, *shape)
+        ),
         (pygame.transform, "rotozoom"): turned_by,
         (pygame.transform, "gaussian_blur"): blurred,
         (services, "felt"): felt,

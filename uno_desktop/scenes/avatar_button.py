@@ -44,6 +44,6 @@ class AvatarButton(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         rect = self.rect
         if self.hovered:
-            self.metrics.theme.blit(surface, rect.inflate(6, 6), "row.hover", 27)
+            self.metrics.plates.blit(surface, rect.inflate(6, 6), "row.hover", 27)
         mood = Mood.PLEASED if self.hovered else Mood.CALM
         draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), self.avatar_id, mood, self.tint)

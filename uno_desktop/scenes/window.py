@@ -149,7 +149,7 @@ class MuteOverlay:
         side = metrics.px(_SIZE)
         plate = pygame.Rect(0, metrics.px(24), side, side)
         plate.centerx = surface.width // 2
-        metrics.theme.blit(surface, plate, "toast", 22, alpha)
+        metrics.plates.blit(surface, plate, "toast", 22, alpha)
         name, shade = ("muted", palette.DANGER) if self._muted else ("speaker", palette.GOLD_LIGHT)
         sign = icon(name, metrics.px(_SIGN), shade)
         sign = sign if alpha >= 1 else faded(sign, alpha)

@@ -62,7 +62,7 @@ class Dialog(Page[Shared]):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         surface.blit(self._shade, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        self.metrics.theme.blit(surface, self._panel, "dialog", 26)
+        self.metrics.plates.blit(surface, self._panel, "dialog", 26)
         if self.heading:
             self.write(surface, self.heading, 44, 27, "title", palette.GOLD_LIGHT, 56)
         super().draw_below(surface)

@@ -166,11 +166,11 @@ class Bar(Box):
 
     def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
         part = self.part if isinstance(self.part, int | float) else self.part()
-        metrics.theme.bar(surface, self.rect.move(corner), part, empty=self.empty)
+        metrics.plates.bar(surface, self.rect.move(corner), part, empty=self.empty)
 
 
 class Ground(Box):
-    """Background in a style of the theme; between the rows of a column, a hairline."""
+    """Background of a plate; between the rows of a column, a hairline."""
 
     def __init__(self, style: str = "row", radius: float = 0.0) -> None:
         super().__init__()
@@ -180,7 +180,7 @@ class Ground(Box):
         return max(1, metrics.px(1))
 
     def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
-        metrics.theme.blit(surface, self.rect.move(corner), self.style, self.radius)
+        metrics.plates.blit(surface, self.rect.move(corner), self.style, self.radius)
 
 
 class Control(Box):
@@ -404,7 +404,7 @@ class Tile(Widget):
         if self.style:
             hover = self.hovered and self.enabled
             style = f"{self.style}.lit" if self.chosen else f"{self.style}.hover" if hover else self.style
-            self.metrics.theme.blit(surface, self.rect, style, self.radius)
+            self.metrics.plates.blit(surface, self.rect, style, self.radius)
         for leaf in self.inside.leaves():
             leaf.draw(self.metrics, surface, self.rect.topleft)
 

@@ -1,4 +1,4 @@
-"""Layout units of tables and pages: pixels per unit, fonts and theme."""
+"""Layout units of tables and pages: pixels per unit, fonts and plates."""
 
 import functools
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import pygame
 
 from uno_desktop.drawing.fonts import ROUND
+from uno_desktop.drawing.plates import Plates, shared_plates
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.ui.theme import Theme
 
 LOGICAL = (1280.0, 720.0)
 """Size of the design window in units: width and height."""
@@ -34,7 +34,7 @@ class Metrics:
     logical_size: tuple[float, float]
     """Layout size in units; centred in the window."""
     fonts: Fonts
-    theme: Theme
+    plates: Plates
 
     def px(self, units: float) -> int:
         """Converts units to whole pixels."""
@@ -50,7 +50,7 @@ class Metrics:
 def window_metrics(size: tuple[int, int], text: float, typeface: str = ROUND) -> Metrics:
     """Returns metrics of the table: 1280 x 720 units scaled to fit the window; only text grows with the text size."""
     scale = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
-    return Metrics(size, scale, text, LOGICAL, shared_fonts(scale * text, typeface), _theme(scale))
+    return Metrics(size, scale, text, LOGICAL, shared_fonts(scale * text, typeface), shared_plates(scale))
 
 
 def page_metrics(size: tuple[int, int], text: float, typeface: str = ROUND) -> Metrics:
@@ -72,14 +72,9 @@ def fitting_metrics(size: tuple[int, int], text: float, width: float, height: fl
 
 def _page(size: tuple[int, int], text: float, scale: float, typeface: str) -> Metrics:
     area = (min(WIDEST, size[0] / scale), min(HIGHEST, size[1] / scale))
-    return Metrics(size, scale, text, area, shared_fonts(scale, typeface), _theme(scale))
+    return Metrics(size, scale, text, area, shared_fonts(scale, typeface), shared_plates(scale))
 
 
 @functools.lru_cache(maxsize=3)  # the table's, the pages', and those of one fitted dialog
 def shared_fonts(scale: float, typeface: str) -> Fonts:
     return Fonts(scale, typeface)
-
-
-@functools.lru_cache(maxsize=3)
-def _theme(scale: float) -> Theme:
-    return Theme(scale)

@@ -93,7 +93,7 @@ class Toasts:
             self.rect = free or places[-2]
             if free:
                 break
-        metrics.theme.blit(surface, self.rect, "toast", 14)
+        metrics.plates.blit(surface, self.rect, "toast", 14)
         put(surface, text, center=self.rect.center)
 
     @staticmethod
@@ -429,7 +429,7 @@ class Page(Scene, Generic[Shared]):
         if self.focus.visible and isinstance(focused, Widget):
             if focused.clip is not None:
                 surface.set_clip(focused.clip.inflate(self.metrics.px(20), self.metrics.px(8)))
-            self.metrics.theme.ring(surface, focused.rect, focused.radius)
+            self.metrics.plates.ring(surface, focused.rect, focused.radius)
             surface.set_clip(None)
         self._draw_tip(surface)
         self.toasts.draw(surface, self.services.window, self.widgets)
@@ -448,7 +448,7 @@ class Page(Scene, Generic[Shared]):
         taken = [Place(*rect) for rect in (*others, *self.texts)]
         place = tip_place(Place(*widget.visible), size, Place(*window), metrics.px(6), taken)
         rect = pygame.Rect(*(round(part) for part in place))
-        metrics.theme.blit(surface, rect, "toast", 14)
+        metrics.plates.blit(surface, rect, "toast", 14)
         put(surface, line, center=rect.center)
 
     # -- helpers -----------------------------------------------------------------------------------

@@ -146,5 +146,5 @@ class Scroller:
         if knob is None:
             return
         track = pygame.Rect(knob.left, self.area.top, knob.width, self.area.height)
-        self.metrics.theme.blit(surface, track, "row", 3)
-        self.metrics.theme.blit(surface, knob, "bar", 3)
+        self.metrics.plates.blit(surface, track, "row", 3)
+        self.metrics.plates.blit(surface, knob, "bar", 3)

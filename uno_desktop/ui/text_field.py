@@ -219,4 +219,4 @@ class TextField(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         style = "field.wrong" if self.wrong else "field.lit" if self.hovered or self.editing else "field"
-        self.metrics.theme.blit(surface, self.rect, style, self.radius)
+        self.metrics.plates.blit(surface, self.rect, style, self.radius)

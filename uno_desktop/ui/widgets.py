@@ -225,7 +225,7 @@ class Button(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         style = self.state(self.style) if self.enabled else "off"
-        self.metrics.theme.blit(surface, self.rect, style, self.radius)
+        self.metrics.plates.blit(surface, self.rect, style, self.radius)
         color = (INK if self.style == "gold" else WHITE) if self.enabled else palette.OFF
         middle = self.rect.move(0, self.metrics.px(1) if style.endswith("down") else 0)
         room = middle.width - self.metrics.px(BUTTON_EDGES)
@@ -304,7 +304,7 @@ class Stepper(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         metrics, rect = self.metrics, self.rect
-        metrics.theme.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        metrics.plates.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
         size = metrics.px(self.size * 0.8)
         left_half = self.pointer[0] < rect.left + rect.height
         arrows = ((rect.left + rect.height // 2, True), (rect.right - rect.height // 2, False))
@@ -346,7 +346,7 @@ class OpenField(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         metrics, rect = self.metrics, self.rect
-        metrics.theme.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        metrics.plates.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
         mark = icon(self.mark, metrics.px(16), WHITE if self.hovered else palette.GOLD)
         room = rect.inflate(-metrics.px(32), -metrics.px(2))
         room.width = put(surface, mark, midright=(rect.right - metrics.px(14), rect.centery)).left - room.left
@@ -381,11 +381,11 @@ class Switch(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         style = "on" if self.on else "field"
-        self.metrics.theme.blit(surface, self.rect, f"{style}.hover" if self.hovered and self.on else style, 20)
+        self.metrics.plates.blit(surface, self.rect, f"{style}.hover" if self.hovered and self.on else style, 20)
         knob = self.rect.height - self.metrics.px(8)
         x = self.rect.right - knob - self.metrics.px(4) if self.on else self.rect.left + self.metrics.px(4)
         spot = pygame.Rect(x, self.rect.centery - knob // 2, knob, knob)
-        self.metrics.theme.blit(surface, spot, "knob", 20)
+        self.metrics.plates.blit(surface, spot, "knob", 20)
 
 
 class Slider(Widget):
@@ -445,11 +445,11 @@ class Slider(Widget):
     def _draw_knob(self, surface: pygame.Surface, track: pygame.Rect, size: float) -> None:
         spot = pygame.Rect(0, 0, self.metrics.px(size), self.metrics.px(size))
         spot.center = (self._x(track, self.value), track.centery)
-        self.metrics.theme.blit(surface, spot, "on.hover" if self.hovered or self.held else "on", size / 2)
+        self.metrics.plates.blit(surface, spot, "on.hover" if self.hovered or self.held else "on", size / 2)
 
     def draw(self, surface: pygame.Surface) -> None:
         track = self._track()
-        self.metrics.theme.bar(surface, track, self.value / self.most)
+        self.metrics.plates.bar(surface, track, self.value / self.most)
         self._draw_knob(surface, track, 26)
         line = fitted(self.metrics.fonts, self.value_text, 18, "bold", PALE, self.metrics.px(58))
         put(surface, line, midright=self.rect.midright)

@@ -43,7 +43,7 @@ def test_a_page_never_has_controls_too_small_to_hit_nor_more_units_than_it_can_u
     metrics = page_metrics(size, text)
     assert metrics.px(TARGET) >= LEAST_TARGET
     assert metrics.logical_size[0] <= WIDEST and metrics.logical_size[1] <= HIGHEST
-    assert metrics.fonts.scale == metrics.theme.scale == metrics.scale
+    assert metrics.fonts.scale == metrics.plates.scale == metrics.scale
     assert abs(middle(metrics)[0] - size[0] / 2) <= 1 and abs(middle(metrics)[1] - size[1] / 2) <= 1
 
 

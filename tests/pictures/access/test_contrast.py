@@ -8,11 +8,11 @@ from tests.support.access.contrast import LARGE, TEXT, Mark, Seen, measured
 from tests.support.stage.paint_golden import Picture, paint_whole
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
+from uno_desktop.drawing.plates import PLATES
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.cards.card_designs import DESIGNS
 from uno_desktop.stage.cards.card_faces import _ground
 from uno_desktop.stage.cards.deck_styles import STYLES as DECKS
-from uno_desktop.ui.theme import STYLES
 
 SAMPLE = ("wheel", "attacked")
 """Scenes on which signs and text of many kinds meet; `tools/prove_eyes.py` measures all of them."""
@@ -79,8 +79,13 @@ def upon(shade: str, part: float, below: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(round(a * part + b * (1 - part)) for a, b in zip(rgb(shade), below, strict=True))
 
 
+def _fill(name: str) -> tuple[str, str]:
+    """The colors of a plate, top and bottom."""
+    return PLATES[name].top, PLATES[name].bottom
+
+
 GROUNDS = [rgb(shade) for shade in ("teal_dark", "#113d46", "#07161f")] + [
-    rgb(STYLES[name][end]) for name in ("panel", "dialog", "toast") for end in (0, 1)
+    rgb(shade) for name in ("panel", "dialog", "toast") for shade in _fill(name)
 ]
 """Surfaces under controls: the cloth of the table, panels, dialogs."""
 
@@ -88,18 +93,19 @@ GROUNDS = [rgb(shade) for shade in ("teal_dark", "#113d46", "#07161f")] + [
 @pytest.mark.parametrize("name", ["field", "field.lit", "field.wrong", "gold", "gold.hover", "ink", "ink.hover"])
 def test_the_edge_of_a_control_is_seen(name: str) -> None:
     """Its line or its fill stands out from what it lies on."""
-    top, bottom, part, edge, edge_part, _ = STYLES[name]
+    plate = PLATES[name]
     for ground in GROUNDS:
-        fill = upon(bottom, part, ground)
-        line = upon(edge, edge_part, fill)
-        assert max(contrast(line, ground), contrast(fill, ground), contrast(upon(top, part, ground), ground)) >= LARGE
+        top, fill = (upon(shade, plate.opacity, ground) for shade in _fill(name))
+        line = upon(plate.edge, plate.edge_opacity, fill)
+        assert max(contrast(line, ground), contrast(fill, ground), contrast(top, ground)) >= LARGE
 
 
 def test_a_switch_and_a_slider_show_their_state() -> None:
-    knob, _, _, rim, part, _ = STYLES["knob"]
+    knob = PLATES["knob"]
     for rail in ("gold", "gold.hover", "field"):
-        for fill in STYLES[rail][:2]:
-            shown = contrast(rgb(knob), rgb(fill)), contrast(upon(rim, part, rgb(knob)), rgb(fill))
+        for fill in map(rgb, _fill(rail)):
+            top = rgb(knob.top)
+            shown = contrast(top, fill), contrast(upon(knob.edge, knob.edge_opacity, top), fill)
             assert max(shown) >= LARGE, rail
-    for bar in STYLES["bar"][:2]:
-        assert contrast(rgb(bar), rgb(STYLES["field"][0])) >= LARGE
+    for bar in _fill("bar"):
+        assert contrast(rgb(bar), rgb(PLATES["field"].top)) >= LARGE

@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pygame
 
+from uno_desktop.drawing.plates import PLATES, Plates
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui import text_rendering
 from uno_desktop.ui.layout import Box, Ground, Label, Picture, Tile
 from uno_desktop.ui.metrics import LEAST_TARGET
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.theme import STYLES, Theme
 from uno_desktop.ui.widgets import Widget
 
 _PILE = 112.0, 140.0
@@ -74,17 +74,17 @@ def _gold(page: Page, surface: pygame.Surface) -> Iterator[str]:
     """Counts what is filled with gold, which is for what to do next; dialogs are in front of a page."""
     gold: list[pygame.Rect] = []
 
-    def blit(theme: Theme, surface: pygame.Surface, rect: pygame.Rect, style: str, *more: float) -> None:
-        red, green, blue, _ = pygame.Color(STYLES[style][0])
+    def blit(plates: Plates, surface: pygame.Surface, rect: pygame.Rect, style: str, *more: float) -> None:
+        red, green, blue, _ = pygame.Color(PLATES[style].top or "#000000")
         if surface.get_clip().colliderect(rect) and red > 200 and red - blue > 60 and green - blue > 30:
             gold.append(rect)
-        drawn(theme, surface, rect, style, *more)
+        drawn(plates, surface, rect, style, *more)
 
-    drawn, Theme.blit = Theme.blit, blit  # type: ignore[method-assign]
+    drawn, Plates.blit = Plates.blit, blit  # type: ignore[method-assign]
     try:
         page.draw(surface)
     finally:
-        Theme.blit = drawn  # type: ignore[method-assign]
+        Plates.blit = drawn  # type: ignore[method-assign]
     if len(gold) > 1:
         yield f"more than one thing is gold: {', '.join(map(str, gold))}"
 

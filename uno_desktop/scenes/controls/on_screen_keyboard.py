@@ -62,7 +62,7 @@ class OnScreenKeyboard(Dialog[PageServices]):
         metrics, panel = self.metrics, self._panel
         box = pygame.Rect(0, 0, panel.width - metrics.px(60), metrics.px(48))
         box.midtop = (panel.centerx, panel.top + metrics.px(22))
-        metrics.theme.blit(surface, box, "field", 12)
+        metrics.plates.blit(surface, box, "field", 12)
         line = fitted(metrics.fonts, f"{self.text}_", 22, "bold", palette.WHITE, box.width - metrics.px(28))
         put(surface, line, midleft=(box.left + metrics.px(14), box.centery))
 

@@ -308,14 +308,14 @@ class Switches:
         metrics, marked = self._services.window, self.scanner.highlighted
         for place, target in enumerate(marked):
             box = target.box if target.box.width else self._chip(surface, target, place)
-            metrics.theme.ring(surface, box.inflate(metrics.px(4), metrics.px(4)), 10)
+            metrics.plates.ring(surface, box.inflate(metrics.px(4), metrics.px(4)), 10)
 
     def _chip(self, surface: pygame.Surface, target: ScanTarget, place: int) -> pygame.Rect:
         """Draws a label in the corner for a target without a box, and returns its box."""
         metrics = self._services.window
         wide, high = _CHIP
         box = metrics.place(12 + place * (wide + 14), 10, wide, high)
-        metrics.theme.blit(surface, box, "ink", 14)
+        metrics.plates.blit(surface, box, "ink", 14)
         line = fitted(metrics.fonts, target.name, 18, "bold", palette.WHITE, box.width - metrics.px(16))
         put(surface, line, center=box.center)
         return box

@@ -168,7 +168,7 @@ class AnalysisDialog(Dialog[Services]):
             if verdict := self._look.verdicts.get(turn):
                 put(surface, verdict_mark(verdict.grade, min(px(18), round(pitch))), center=dot.center)
             else:
-                self.metrics.theme.blit(surface, dot, "field", 4)
+                self.metrics.plates.blit(surface, dot, "field", 4)
 
     def _chosen(self, verdict: Verdict) -> Callable[[], None]:
         def go() -> None:

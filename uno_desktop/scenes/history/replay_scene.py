@@ -65,12 +65,12 @@ class ReplayScrubber(Slider):
         return track
 
     def draw(self, surface: pygame.Surface) -> None:
-        track, theme, px = self._track(), self.metrics.theme, self.metrics.px
-        theme.bar(surface, track, self.value / max(1, self.most))
+        track, plates, px = self._track(), self.metrics.plates, self.metrics.px
+        plates.bar(surface, track, self.value / max(1, self.most))
         for moment in self.rounds:
             mark = pygame.Rect(0, 0, px(4), px(20))
             mark.center = (self._x(track, moment), track.centery)
-            theme.blit(surface, mark, "bar", 2)
+            plates.blit(surface, mark, "bar", 2)
         if self.curve:
             self._draw_curve(surface, track)
         for moment, verdict in self.verdicts.items():

@@ -383,7 +383,7 @@ def _paint_cards(
     if line.refused and line.played:
         plate = pygame.Rect(0, 0, metrics.px(22), metrics.px(22))
         plate.center = ((rect.left + end) // 2, rect.centery)
-        metrics.theme.blit(surface, plate, "red", 11)
+        metrics.plates.blit(surface, plate, "red", 11)
         put(surface, icon("cross", metrics.px(13), palette.WHITE), center=plate.center)
     left = end + metrics.px(4 if line.played else 0)
     for number, code in enumerate(line.held[:_MOST_HELD]):

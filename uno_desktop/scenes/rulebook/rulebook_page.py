@@ -133,7 +133,7 @@ class RuleEntry(Tile):
         button.moved()
         button.draw(surface)
         if chosen:
-            self.metrics.theme.ring(surface, box, button.radius)
+            self.metrics.plates.ring(surface, box, button.radius)
 
 
 _LIST_WIDE, _SPACE, _INSET, _STEPPER = 318.0, 34.0, 12.0, 46.0

@@ -229,7 +229,7 @@ class PodiumScene(FormPage[Services]):
         if part < 1:  # slides up whole: blocks of growing height would need a new picture each frame
             block.move_ip(0, round(block.height * (1 - part) ** 3))
             surface.set_clip(pygame.Rect(0, 0, surface.width, floor))
-        metrics.theme.blit(surface, block, _STEPS[self.rank(place)][2], 16)
+        metrics.plates.blit(surface, block, _STEPS[self.rank(place)][2], 16)
         lowest = self.room * _STEPS[-1][1]
         size = min(60.0, lowest * 0.46)
         shade = palette.GOLD_LIGHT if first else palette.WHITE
@@ -250,7 +250,7 @@ class PodiumScene(FormPage[Services]):
         name = fitted(metrics.fonts, self.teams.name(seat), size, "title", color, block.width)
         sign = name.get_rect(midbottom=(block.centerx, block.top - metrics.px(6)))
         plate = sign.inflate(min(metrics.px(24), block.width - sign.width), -metrics.px(2))
-        metrics.theme.blit(surface, plate, "panel", plate.height / metrics.scale / 2)  # falling cards may be behind it
+        metrics.plates.blit(surface, plate, "panel", plate.height / metrics.scale / 2)  # falling cards may be behind it
         written = put(surface, name, center=sign.center)
         side = metrics.px(min(150.0, self.room * (0.29 if first else 0.25), (self.body.w - 48) / 3 / len(team)))
         top = written.top - side

@@ -430,9 +430,9 @@ class ScoringScene(FormPage[Services]):
     def _paint_bar(self, seat: Seat, surface: pygame.Surface, track: pygame.Rect) -> None:
         """Draws the progress of a total to the target, before this round and now."""
         before = self._before(seat)
-        now, theme = before + self._gained(seat), self.metrics.theme
-        theme.bar(surface, track, now / self.target)
-        theme.bar(surface, track, min(before, now) / self.target, full="bar.before", empty="")
+        now, plates = before + self._gained(seat), self.metrics.plates
+        plates.bar(surface, track, now / self.target)
+        plates.bar(surface, track, min(before, now) / self.target, full="bar.before", empty="")
 
     def _shade(self, seat: int) -> str:
         """Returns the colour of a total: after the count, red for a loss or new elimination; muted if out before."""

@@ -58,7 +58,7 @@ class ButtonsChoice(Choice):
         first, last = self.buttons[0].box, self.buttons[-1].box
         high = first.h + 94 * unit
         panel = Box(first.x - 26 * unit, first.y - 70 * unit, last.right - first.x + 52 * unit, high)
-        picture.panel_backgrounds.blit(surface, panel, "panel", 24)
+        picture.plates.blit(surface, panel, "box", 24)
         title = Box(first.x, panel.y + 8 * unit, last.right - first.x, 56 * unit)
         picture.hud.title(surface, self.title, title)
         for place, button in enumerate(self.buttons):
@@ -203,7 +203,7 @@ class CardsChoice(Choice):
     def draw(self, surface: pygame.Surface, now: float) -> None:
         picture, unit = self._picture, self._picture.layout.unit
         panel = self._panel()
-        picture.panel_backgrounds.blit(surface, panel, "panel", 24)
+        picture.plates.blit(surface, panel, "box", 24)
         title = Box(panel.x + 20 * unit, panel.y + 6 * unit, panel.w - 40 * unit, self._title_high * unit)
         picture.hud.title(surface, self.title, title)
         for place, card in enumerate(self.cards):

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import pygame
 
+from uno_desktop.drawing.plates import Plates
 from uno_desktop.model.cards import NOBODY, Color, Seat
 from uno_desktop.scenes.controls.keymap import button_glyph, means
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.renderers.hud import Button, HudRenderer
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.texts.journal_text import color_key, color_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE, ENTER
@@ -143,7 +143,7 @@ class SeatChoice(Choice):
         self,
         layout: Layout,
         hud: HudRenderer,
-        panel_backgrounds: PanelBackgrounds,
+        plates: Plates,
         names: Sequence[str],
         title: str,
         seats: Iterable[Seat],
@@ -154,7 +154,7 @@ class SeatChoice(Choice):
         self.title, self._names = title, names
         self._layout = layout
         self._hud = hud
-        self._panel_backgrounds = panel_backgrounds
+        self._plates = plates
         self._pick = pick
         self._order: list[Seat] = [seat for seat in (*layout.others, layout.me) if seat in offered]
         if NOBODY in offered:
@@ -209,7 +209,7 @@ class SeatChoice(Choice):
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         unit, panel = self._layout.unit, self._panel()
-        self._panel_backgrounds.blit(surface, panel, "panel", 24)
+        self._plates.blit(surface, panel, "box", 24)
         title = panel._replace(h=panel.h - (self._no_high() if NOBODY in self._order else 0.0))
         self._hud.title(surface, self.title, title.inflated(-12 * unit))
         for seat in self._order:
@@ -217,7 +217,7 @@ class SeatChoice(Choice):
                 continue
             seat_panel = self._layout.seat_box(seat)
             strength = 1.0 if seat == self.chosen else 0.3
-            self._panel_backgrounds.blit(surface, seat_panel, "focus", min(32.0, seat_panel.h / unit / 2), strength)
+            self._plates.blit(surface, seat_panel, "focus", min(32.0, seat_panel.h / unit / 2), strength)
             spot = (seat_panel.center[0], self._layout.panel_box(seat).bottom + 4 * self._layout.text * unit)
             self._hud.chip(surface, str(self._layout.digit(seat)), spot)
         if NOBODY in self._order:

@@ -109,9 +109,7 @@ class Prompts:
 
     def _offer_seats(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
         picture = self._board.picture
-        self.choice = SeatChoice(
-            picture.layout, picture.hud, picture.panel_backgrounds, self._board.names, title, seats, pick
-        )
+        self.choice = SeatChoice(picture.layout, picture.hud, picture.plates, self._board.names, title, seats, pick)
 
     def _seat_title(self, found: Disambiguation) -> str:
         action = found.actions[0]

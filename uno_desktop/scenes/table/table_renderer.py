@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from uno_desktop.drawing.geometry import Box
+from uno_desktop.drawing.plates import shared_plates
 from uno_desktop.model.cards import HIDDEN, NOBODY, Seat
 from uno_desktop.scenes.table.pending_choices import Choice
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
@@ -17,7 +18,6 @@ from uno_desktop.stage.renderers.enlarged_backs import EnlargedBacks
 from uno_desktop.stage.renderers.floating_text import FloatingTextRenderer
 from uno_desktop.stage.renderers.hud import NOTICE, ActiveColorLabel, Button, HudRenderer, TimeLeft
 from uno_desktop.stage.renderers.lighting import Grounds
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.texts.journal_text import journal_title
@@ -74,17 +74,17 @@ class TableRenderer:
     ) -> None:
         self.layout = layout
         self.sprite_cache = sprite_cache
-        self.panel_backgrounds = PanelBackgrounds(layout.unit)
-        self.hud = HudRenderer(layout, metrics.fonts, self.panel_backgrounds)
+        self.plates = shared_plates(layout.unit)
+        self.hud = HudRenderer(layout, metrics.fonts, self.plates)
         self.wheel = ColorWheelRenderer(layout, metrics.fonts)
         self._grounds = grounds
         self.settings = settings
-        self._color = ActiveColorLabel(layout, metrics.fonts, self.panel_backgrounds)
+        self._color = ActiveColorLabel(layout, metrics.fonts, self.plates)
         self._cards = CardRenderer(layout, sprite_cache, grounds)
-        self._panels = PlayerPanelRenderer(layout, metrics.fonts, self.panel_backgrounds)
-        self._tips = TooltipRenderer(layout, metrics.fonts, self.panel_backgrounds)
-        self._floating_texts = FloatingTextRenderer(layout, metrics.fonts, self.panel_backgrounds)
-        self.enlarged = EnlargedBacks(layout, sprite_cache, self.panel_backgrounds)
+        self._panels = PlayerPanelRenderer(layout, metrics.fonts, self.plates)
+        self._tips = TooltipRenderer(layout, metrics.fonts, self.plates)
+        self._floating_texts = FloatingTextRenderer(layout, metrics.fonts, self.plates)
+        self.enlarged = EnlargedBacks(layout, sprite_cache, self.plates)
 
     def draw_hidden(self, surface: pygame.Surface) -> None:
         """Draws the bare table, with no hand visible."""
@@ -96,7 +96,7 @@ class TableRenderer:
         self._cards.draw(surface, stage, look, now)
         self._draw_supply(surface, stage, hud_state)
         if hud_state.drag_over_pile:
-            self.panel_backgrounds.blit(surface, self.layout.pile_box(), "focus", 20)
+            self.plates.blit(surface, self.layout.pile_box(), "focus", 20)
         covered = hud_state.choice is not None and self.layout.enlarged  # a question in large text needs the space
         if stage.light >= 0 and not stage.table_view.revealed and not stage.looking and not covered:
             self._color.draw(surface, stage.light, named)
@@ -164,6 +164,6 @@ class TableRenderer:
         unit = self.layout.unit
         if hud_state.supply_lit or hud_state.focused == "supply":
             grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
-            self.panel_backgrounds.blit(surface, grown, "focus", 16)
+            self.plates.blit(surface, grown, "focus", 16)
         if not stage.table_view.revealed and not stage.looking:
             self.hud.count(surface, stage.table_view.supply_count, self.layout.supply_count_box())

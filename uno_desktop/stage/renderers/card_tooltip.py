@@ -11,11 +11,12 @@ import pygame
 
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT
+from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts, full_rows
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.panel_layout import CORNERS
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds, Renderer
+from uno_desktop.stage.renderers.renderer import Renderer
 
 
 def largest_room(within: Box, taken: Iterable[Box], worth: Callable[[Box], float]) -> Box:
@@ -153,8 +154,8 @@ class Row(NamedTuple):
 
 
 class TooltipRenderer(Renderer):
-    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
-        super().__init__(layout, fonts, panel_backgrounds)
+    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+        super().__init__(layout, fonts, plates)
         self._placed: tuple[object, Box, list[Row]] | None = None
         """Last drawn tooltip and its place, unchanged for many frames."""
 
@@ -175,7 +176,7 @@ class TooltipRenderer(Renderer):
         box, rows = self._kept(tip, cards, log, chances)
         if not rows:
             return
-        self._panel_backgrounds.blit(surface, box, "panel", 14)
+        self._plates.blit(surface, box, "box", 14)
         y = box.y + _PAD * 0.7 * self._layout.unit
         for row in rows:
             line = self._fonts.render(row.text, row.size, row.weight, row.shade)

@@ -7,10 +7,10 @@ import pygame
 
 from uno_desktop.drawing import palette, svg
 from uno_desktop.drawing.icons import icon
+from uno_desktop.drawing.plates import shared_plates
 from uno_desktop.drawing.text import Fonts, fit_rows
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, BLUE, GREEN, RED, YELLOW, Color
 from uno_desktop.stage.layout.table_layout import Box, Layout
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.texts.journal_text import capitalised, color_key, color_name
 
 PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-1, 1), GREEN: (1, 1)}
@@ -36,7 +36,7 @@ class ColorWheelRenderer:
         self.named = False
         """True if each colour's name is shown."""
         self._wedges: dict[tuple[Color, bool, bool], pygame.Surface] = {}
-        self._panel_backgrounds = PanelBackgrounds(layout.unit)
+        self._plates = shared_plates(layout.unit)
 
     def offer(self, color: Color) -> None:
         """Offers the four colours of the card side to which the given colour belongs."""
@@ -107,7 +107,7 @@ class ColorWheelRenderer:
         self._draw_hub(surface)
         line, box = self._title_line(title), self.title_box(title)
         if self._layout.enlarged:  # in that case it covers the piles
-            self._panel_backgrounds.blit(surface, box.inflated(8 * unit), "notice", 16)
+            self._plates.blit(surface, box.inflated(8 * unit), "notice", 16)
         surface.blit(line, box[:2], special_flags=_PREMULTIPLIED)
 
     def _title_line(self, title: str) -> pygame.Surface:

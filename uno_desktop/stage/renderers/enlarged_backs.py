@@ -6,11 +6,11 @@ import pygame
 
 from uno_desktop.drawing.compositor import DynamicLayer, Spot
 from uno_desktop.drawing.geometry import Box
+from uno_desktop.drawing.plates import Plates
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.table.table_view import TableView
 
 _SCALE = 0.8
@@ -30,10 +30,10 @@ def seat_at(layout: Layout, table_view: TableView, point: tuple[float, float]) -
 
 
 class EnlargedBacks:
-    def __init__(self, layout: Layout, sprite_cache: SpriteCache, panel_backgrounds: PanelBackgrounds) -> None:
+    def __init__(self, layout: Layout, sprite_cache: SpriteCache, plates: Plates) -> None:
         self._layout = layout
         self._sprite_cache = sprite_cache
-        self._panel_backgrounds = panel_backgrounds
+        self._plates = plates
         self._row = DynamicLayer()
 
     def draw(self, surface: pygame.Surface, table_view: TableView, seat: Seat) -> None:
@@ -42,7 +42,7 @@ class EnlargedBacks:
         if not backs:
             return
         box = self.box(seat, len(backs))
-        self._panel_backgrounds.blit(surface, box, "panel", 14)
+        self._plates.blit(surface, box, "box", 14)
         self._row.blit(surface, self._spots(box, backs))
 
     def box(self, seat: Seat, count: int) -> Box:

@@ -10,12 +10,13 @@ import pygame
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.compositor import blit_centred, faded
 from uno_desktop.drawing.palette import GOLD_LIGHT, INK, RED, WHITE
+from uno_desktop.drawing.plates import PLATES, Plates
 from uno_desktop.drawing.text import Fonts, Rows, fit_rows, full_rows
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.cards.emblems import MIDDLE, embossed, relief, word
 from uno_desktop.stage.layout.panel_layout import CORNERS
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, Box, Layout
-from uno_desktop.stage.renderers.panel_backgrounds import STYLES, PanelBackgrounds, Renderer
+from uno_desktop.stage.renderers.renderer import Renderer
 from uno_desktop.stage.table import particles
 from uno_desktop.stage.table.table_stage import FloatingText, FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import ease_in_out, ease_out, overshoot
@@ -209,7 +210,7 @@ class SpeechBubbleRenderer:
         left, top = min(plate.x, tip[0]) - margin, min(plate.y, tip[1]) - margin
         right, bottom = max(plate.right, tip[0]) + margin, max(plate.bottom, tip[1]) + margin
         whole = Box(round(left), round(top), round(right - left), round(bottom - top))
-        picture = self._ground(plate, tip, whole, f"bubble.{tone}" if f"bubble.{tone}" in STYLES else "bubble")
+        picture = self._ground(plate, tip, whole, f"bubble.{tone}" if f"bubble.{tone}" in PLATES else "bubble")
         y = plate.center[1] - whole.y - pitch * len(rows) / 2 - (rows[0].height - pitch) / 2
         for row in rows:
             place = (round(plate.center[0] - whole.x - row.width / 2), round(y))
@@ -230,7 +231,7 @@ class SpeechBubbleRenderer:
 
     def _ground(self, plate: Box, tip: tuple[float, float], whole: Box, name: str) -> pygame.Surface:
         """Bubble and tail in one picture: both outlines are drawn first, so that no line separates them."""
-        style, unit = STYLES[name], self._layout.unit
+        style, unit = PLATES[name], self._layout.unit
         x, y = plate.x - whole.x, plate.y - whole.y
         radius = min(16 * unit, plate.h / 2)
         body = svg.round_rect(x, y, plate.w, plate.h, radius)
@@ -328,8 +329,8 @@ def in_sight(floating_texts: Sequence[FloatingText]) -> list[FloatingText]:
 class FloatingTextRenderer(Renderer):
     """Draws all floating texts at one window size."""
 
-    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
-        super().__init__(layout, fonts, panel_backgrounds)
+    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+        super().__init__(layout, fonts, plates)
         self._stamps: dict[tuple[str, str, int, float], pygame.Surface] = {}
         self._bubbles = SpeechBubbleRenderer(layout, fonts)
 
@@ -379,7 +380,7 @@ class FloatingTextRenderer(Renderer):
             wide, high = line.width + 32 * unit, line.height + 12 * unit
             size = (round(wide + 2 * margin), round(high + 2 * margin))
             plate = pygame.Surface(size, pygame.SRCALPHA, 32)
-            self._panel_backgrounds.blit(plate, (margin, margin, wide, high), f"bubble.{tone}", 10)
+            self._plates.blit(plate, (margin, margin, wide, high), f"bubble.{tone}", 10)
             place = (margin + 16 * unit, margin + 6 * unit)
             plate.blit(line, place, special_flags=_PREMULTIPLIED)
             self._stamps[key] = pygame.transform.rotozoom(plate, 7, step / _GROW_STEPS)
@@ -417,7 +418,7 @@ class FloatingTextRenderer(Renderer):
         wide = max(self._fonts.measure(row, rows.size, "title")[0] for row in rows.rows) + 80 * unit
         high = rows.height(self._fonts, "title") + 24 * unit
         x, y = room.center[0], room.y + max(76 * unit, high) / 2
-        self._panel_backgrounds.blit(surface, (x - wide / 2, y - high / 2, wide, high), "panel", 30, strength)
+        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "box", 30, strength)
         if strength > 0.4:
             self._blit_rows(surface, rows, "title", color, (x, y))
 

@@ -26,7 +26,7 @@ from uno_desktop.drawing.palette import (
 )
 from uno_desktop.drawing.text import Fonts, Rows, fit_rows, full_rows
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, Color
-from uno_desktop.stage.renderers.panel_backgrounds import Renderer
+from uno_desktop.stage.renderers.renderer import Renderer
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
 
 SHAPES = "×○□△"
@@ -184,14 +184,14 @@ class HudRenderer(Renderer):
         box, unit = button.box, self._layout.unit
         radius = box.h / unit / 2
         if button.urgent:
-            self._panel_backgrounds.blit(surface, box, "turn halo", radius, 0.7 + 0.3 * math.sin(now * 7.0))
+            self._plates.blit(surface, box, "turn halo", radius, 0.7 + 0.3 * math.sin(now * 7.0))
         style = button.style if button.enabled else "off"
-        if lit and button.enabled and f"{style}.lit" != "off.lit":
-            style = f"{style}.lit"
-        self._panel_backgrounds.blit(surface, box, style, radius)
+        if lit and button.enabled and style != "off":
+            style = f"{style}.hover"
+        self._plates.blit(surface, box, style, radius)
         if focused:
             grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
-            self._panel_backgrounds.blit(surface, grown, "focus", radius + 4)
+            self._plates.blit(surface, grown, "focus", radius + 4)
         if button.icon:
             self._icon(surface, button, lit)
         else:
@@ -211,7 +211,7 @@ class HudRenderer(Renderer):
         words = button_words(self._fonts, unit, button.box, label, button.key, large, kept)
         self._blit_rows(surface, words.rows, weight(button.large), shade, words.room.center)
         if words.chip is not None:
-            self._panel_backgrounds.blit(surface, words.chip, "key", 5)
+            self._plates.blit(surface, words.chip, "key", 5)
             key = self._key(button.key, words, shade)
             blit_centred(surface, key, words.chip.center)
         if left is not None:
@@ -233,7 +233,7 @@ class HudRenderer(Renderer):
         widest = max(self._fonts.measure(row, rows.size, "bold")[0] for row in rows.rows)
         wide, high = widest + 32 * unit, rows.height(self._fonts, "bold") + 10 * unit
         x, y = room.center
-        self._panel_backgrounds.blit(surface, (x - wide / 2, y - high / 2, wide, high), "notice", 16)
+        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "notice", 16)
         self._blit_rows(surface, rows, "bold", GOLD_LIGHT if tone == "gold" else WHITE, (x, y))
 
     def heading(self, surface: pygame.Surface, text: str, room: Box) -> None:
@@ -252,7 +252,7 @@ class HudRenderer(Renderer):
         """Draws the journal drawer with the last sentences, the newest at the bottom."""
         box, unit = self._layout.journal_box(), self._layout.unit
         for _ in range(3 if self._layout.enlarged else 1):  # opaque, to hide seats below
-            self._panel_backgrounds.blit(surface, box, "panel", 18)
+            self._plates.blit(surface, box, "box", 18)
         size = min(_JOURNAL_SIZE, box.w / (_JOURNAL_LETTERS * self._fonts.scale))
         wide = box.w - 26 * unit
         head = fit_rows(self._fonts, title, "title", size * 1.2, (wide, box.h / 4), 1)
@@ -286,7 +286,7 @@ class HudRenderer(Renderer):
     def icon_name(self, surface: pygame.Surface, button: Button, taken: Sequence[Box]) -> None:
         """Draws the label and key hint of an icon button beside it, clear of the boxes `taken` if possible."""
         plate, rows = self.name_place(button, taken)
-        self._panel_backgrounds.blit(surface, plate, "notice", 14)
+        self._plates.blit(surface, plate, "notice", 14)
         self._blit_rows(surface, rows, "bold", WHITE, plate.center)
 
     def name_place(self, button: Button, taken: Sequence[Box]) -> tuple[Box, Rows]:
@@ -298,16 +298,14 @@ class HudRenderer(Renderer):
         return tip_place(button.box, (wide + 24 * unit, high + 8 * unit), window, _TIP_GAP * unit, taken), rows
 
     def count(self, surface: pygame.Surface, number: int, box: Box) -> None:
-        self._panel_backgrounds.blit(surface, box, "notice", box.h / self._layout.unit / 2)
+        self._plates.blit(surface, box, "notice", box.h / self._layout.unit / 2)
         rows = fit_rows(self._fonts, str(number), "bold", 14, (box.w * 0.86, box.h * 1.1), 1)
         self._blit_rows(surface, rows, "bold", CREAM, box.center)
 
     def chip(self, surface: pygame.Surface, text: str, center: tuple[float, float]) -> None:
         larger = min(_CHIP_GROWTH, self._layout.text)
         size = _CHIP * larger * self._layout.unit
-        self._panel_backgrounds.blit(
-            surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", _CHIP * larger / 2
-        )
+        self._plates.blit(surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", _CHIP * larger / 2)
         points = min(15.0, (0.78 if len(text) == 1 else 0.62) * size / self._fonts.scale)
         blit_centred(surface, self._fonts.render(text, points, "title", INK), center)
 
@@ -328,7 +326,7 @@ class HudRenderer(Renderer):
         if left.late:
             size = _TIME_CHIP * min(_CHIP_GROWTH, self._layout.text) * unit
             plate = Box(box.x, box.y - size - 2 * edge, size, size)
-            self._panel_backgrounds.blit(surface, plate, "red", size / unit / 2)
+            self._plates.blit(surface, plate, "red", size / unit / 2)
             number = str(math.ceil(left.seconds))
             blit_centred(
                 surface, self._fonts.render(number, 0.6 * size / self._fonts.scale, "title", WHITE), plate.center
@@ -357,12 +355,12 @@ class ActiveColorLabel(Renderer):
         """Draws the glyph of the active colour on its background, with the colour's name below if `named`."""
         letter = ALL_COLOR_LETTERS[color]
         box = self._layout.color_box()
-        self._panel_backgrounds.blit(surface, box, "player", 20)
+        self._plates.blit(surface, box, "player", 20)
         blit_centred(surface, icon(ALL_COLORS[letter].glyph, round(26 * self._layout.unit), bright(letter)), box.center)
         if named:
             line = self._line(color)
             plate = self.name_box(color)
-            self._panel_backgrounds.blit(surface, plate, "notice", plate.h / self._layout.unit / 2)
+            self._plates.blit(surface, plate, "notice", plate.h / self._layout.unit / 2)
             blit_centred(surface, line, plate.center)
 
     def name_box(self, color: Color) -> Box:

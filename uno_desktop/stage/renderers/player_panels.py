@@ -10,6 +10,7 @@ from uno_desktop.drawing import seat_marks, svg
 from uno_desktop.drawing.compositor import Spot, blit_centred, composite, faded
 from uno_desktop.drawing.icons import icon, icon_svg
 from uno_desktop.drawing.palette import CREAM, DANGER, GOLD, GOLD_LIGHT, INK, WHITE, ColorLike
+from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.svg import oval
 from uno_desktop.drawing.text import LEADING, Fonts, fit_rows
 from uno_desktop.model.cards import NOBODY, Seat
@@ -17,7 +18,7 @@ from uno_desktop.stage.avatars.avatar_parts import LINE, Look, Mood
 from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, AvatarStore, tint_of
 from uno_desktop.stage.layout.panel_layout import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Box, Layout
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds, Renderer
+from uno_desktop.stage.renderers.renderer import Renderer
 from uno_desktop.stage.table.table_stage import UNIT_SIGNS, Stage, threat_label
 from uno_desktop.stage.table.tweens import bump
 from uno_desktop.stage.texts.journal_text import capitalised, status_name
@@ -30,9 +31,9 @@ _FAINT = 120 / 255
 
 
 class PlayerAvatars:
-    def __init__(self, layout: Layout, panel_backgrounds: PanelBackgrounds) -> None:
+    def __init__(self, layout: Layout, plates: Plates) -> None:
         self._layout = layout
-        self._panel_backgrounds = panel_backgrounds
+        self._plates = plates
         self._store = AvatarStore()
         self._shown: dict[Seat, Look] = {}
         self._faint: dict[tuple[str, Seat, Mood], pygame.Surface] = {}
@@ -61,7 +62,7 @@ class PlayerAvatars:
         unit = self._layout.unit
         size = 26 * unit
         spot = (box.right - 0.9 * size, box.bottom - 0.95 * size)
-        self._panel_backgrounds.blit(surface, (*spot, size, size), "gold" if finished else "ink", 13)
+        self._plates.blit(surface, (*spot, size, size), "gold" if finished else "ink", 13)
         sign = icon("crown" if finished else "cross", round(16 * unit), INK if finished else "muted")
         place = (round(spot[0] + (size - sign.width) / 2), round(spot[1] + (size - sign.height) / 2))
         surface.blit(sign, place, special_flags=_PREMULTIPLIED)
@@ -75,7 +76,7 @@ class PlayerAvatars:
         look = stage.avatars.look(seat, mood, toward, now, not stage.reduced)
         picture = self._picture(stage, seat, look, round(box.w))
         if stage.glow.get(seat, 0.0) > 0.05 and not stage.table_view.revealed:
-            self._panel_backgrounds.blit(surface, self._disc(seat), "turn halo", DISC_RADIUS, stage.glow[seat])
+            self._plates.blit(surface, self._disc(seat), "turn halo", DISC_RADIUS, stage.glow[seat])
         place = (round(box.x), round(box.y))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
         if seat in stage.deadlines:
@@ -175,7 +176,7 @@ class TeamBadgeRenderer(Renderer):
         high = max(20 * unit, float(line.height))
         x = box.x + box.w * 0.36
         y = self._layout.seat_box(seat).bottom - 5 * unit + high / 2  # below the card count
-        self._panel_backgrounds.blit(surface, (x, y - high / 2, line.width + 20 * unit, high), "ink", 10)
+        self._plates.blit(surface, (x, y - high / 2, line.width + 20 * unit, high), "ink", 10)
         surface.blit(line, (round(x + 10 * unit), round(y - line.height / 2)), special_flags=_PREMULTIPLIED)
 
 
@@ -227,7 +228,7 @@ class BadgeRenderer(Renderer):
         x, y = spot
         size = 28 * unit
         style = "red" if sign == "skip" else "gold"
-        self._panel_backgrounds.blit(surface, (x - size / 2, y - size / 2, size, size), style, 14)
+        self._plates.blit(surface, (x - size / 2, y - size / 2, size, size), style, 14)
         shade = WHITE if sign == "skip" else "ink"
         blit_centred(surface, icon(sign, round(19 * unit), shade), (x, y))
         if number:
@@ -235,7 +236,7 @@ class BadgeRenderer(Renderer):
             text = self._layout.text
             wide, high = 16 * text * unit, 15 * text * unit
             left, top = x + 5 * unit, y + 10.5 * unit - 7 * (text - 1.0) * unit - high / 2
-            self._panel_backgrounds.blit(surface, (left, top, wide, high), "ink", 7 * text)
+            self._plates.blit(surface, (left, top, wide, high), "ink", 7 * text)
             blit_centred(surface, line, (left + wide / 2, top + high / 2))
 
     def _draw_lasting(self, surface: pygame.Surface, kind: str, place: int) -> None:
@@ -248,7 +249,7 @@ class BadgeRenderer(Renderer):
         rows = fit_rows(self._fonts, capitalised(status_name(kind)), "bold", 15, room)
         lines = [self._fonts.render(row, rows.size, "bold", CREAM) for row in rows.rows]
         wide = max(line.width for line in lines) + 54 * unit
-        self._panel_backgrounds.blit(surface, box._replace(w=wide), "notice", box.h / unit / 2)
+        self._plates.blit(surface, box._replace(w=wide), "notice", box.h / unit / 2)
         sign = icon(_SIGNS.get(kind, _OTHER_SIGN), round(22 * unit), GOLD_LIGHT)
         middle = box.center[1]
         blit_centred(surface, sign, (box.x + 23 * unit, middle))
@@ -277,7 +278,7 @@ class BadgeRenderer(Renderer):
         y = min(
             y, self._layout.size[1] - high / 2 - 2 * unit
         )  # with large text, the lowest panel is close to the window's edge
-        self._panel_backgrounds.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * larger * grown)
+        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * larger * grown)
         if strength > 0.6:
             text = threat_label(threat.unit, threat.amount)
             line = self._fonts.render(text, 18 * grown, "title", WHITE)
@@ -298,11 +299,11 @@ def longest_name(fonts: Fonts, names: Sequence[str]) -> float:
 
 
 class PlayerPanelRenderer(Renderer):
-    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
-        super().__init__(layout, fonts, panel_backgrounds)
-        self._badges = BadgeRenderer(layout, fonts, panel_backgrounds)
-        self._portraits = PlayerAvatars(layout, panel_backgrounds)
-        self._teams = TeamBadgeRenderer(layout, fonts, panel_backgrounds)
+    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+        super().__init__(layout, fonts, plates)
+        self._badges = BadgeRenderer(layout, fonts, plates)
+        self._portraits = PlayerAvatars(layout, plates)
+        self._teams = TeamBadgeRenderer(layout, fonts, plates)
         self._kept: dict[Seat, tuple[tuple[str, str, bool, int, bool], Spot]] = {}
         """Cached panel of each seat with its text."""
 
@@ -324,9 +325,9 @@ class PlayerPanelRenderer(Renderer):
         owes = not out and bool(stage.table_view.owes >> seat & 1)
         box = self._layout.panel_box(seat)
         if owes:
-            self._panel_backgrounds.blit(surface, box, "red halo", self._radius(box), 0.75 + 0.25 * pulse)
+            self._plates.blit(surface, box, "red halo", self._radius(box), 0.75 + 0.25 * pulse)
         elif glow > 0.05:
-            self._panel_backgrounds.blit(surface, box, "turn halo", self._radius(box), glow * (0.8 + 0.2 * pulse))
+            self._plates.blit(surface, box, "turn halo", self._radius(box), glow * (0.8 + 0.2 * pulse))
         if out:
             style, number = "player.out", stage.table_view.finishers.get(seat, 0)
         else:
@@ -345,11 +346,11 @@ class PlayerPanelRenderer(Renderer):
         """A panel with name and card count; for a seat that is out, subdued and with its place, if it has one."""
         radius = self._radius(box)
         if style == "player.out":
-            plate = self._panel_backgrounds.spot(box, "player", radius, 0.45)
+            plate = self._plates.spot(box, "player", radius, 0.45)
             line = self._name(name, seat, "muted", _OUT_SIZE)
             count = self._count(f"{number}." if number else "", seat, GOLD)
         else:
-            plate = self._panel_backgrounds.spot(box, style, radius)
+            plate = self._plates.spot(box, style, radius)
             line = self._name(name, seat, WHITE if lit else CREAM)
             count = self._count(str(number), seat, GOLD_LIGHT)
         found = [plate] if plate else []

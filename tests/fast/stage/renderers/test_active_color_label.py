@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from tests.support.scenes.evening import Evening
+from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.scenes.table.pending_choices import ColorChoice
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.renderers.hud import ActiveColorLabel
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.system.i18n import LANGUAGES, set_language
 
 
@@ -22,7 +22,7 @@ from uno_desktop.system.i18n import LANGUAGES, set_language
 def test_the_name_lies_between_the_pile_and_my_hand_in_every_language(spoken: str, scale: float) -> None:
     set_language(spoken)
     layout = Layout((1280, 720), 4, 0)
-    sign = ActiveColorLabel(layout, Fonts(layout.unit * scale), PanelBackgrounds(layout.unit))
+    sign = ActiveColorLabel(layout, Fonts(layout.unit * scale), Plates(layout.unit))
     for color in range(len(COLOR_LETTERS)):
         box = sign.name_box(color)
         assert not box.overlaps(layout.color_box()) and not box.overlaps(layout.hand_box(40))
@@ -43,7 +43,7 @@ def test_the_label_is_hidden_below_a_prompt_in_large_text(tmp_path: Path, scale:
 
 def test_color_names_are_drawn_only_if_the_setting_is_on() -> None:
     layout = Layout((1280, 720), 4, 0)
-    sign = ActiveColorLabel(layout, Fonts(layout.unit), PanelBackgrounds(layout.unit))
+    sign = ActiveColorLabel(layout, Fonts(layout.unit), Plates(layout.unit))
     seen = []
     for named in (False, True):
         surface = pygame.Surface(layout.size)

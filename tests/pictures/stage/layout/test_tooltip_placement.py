@@ -9,13 +9,13 @@ import pytest
 
 from tests.support.extent import extent
 from uno_desktop.drawing.geometry import Box
+from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.card_tooltip import CardTooltip, Row, TooltipRenderer
 from uno_desktop.stage.renderers.hud import Button, HudRenderer
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.texts.card_text import face_help, face_name
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 
@@ -82,7 +82,7 @@ def tips(lang: str, size: tuple[int, int], text: float) -> Iterator[tuple[Layout
     name, does, why = longest_words()
     for seats, (dispenser, chances) in itertools.product((2, 4, 7, 10), TABLES):
         layout = laid_out(size, seats, dispenser, text, chances)
-        painter = TooltipRenderer(layout, fonts(layout.unit * text), PanelBackgrounds(layout.unit))
+        painter = TooltipRenderer(layout, fonts(layout.unit * text), Plates(layout.unit))
         for hand, log in itertools.product(HANDS, (False, True)):
             for place in {0, hand - 1}:
                 pose = layout.hand_pose(place, hand)
@@ -116,7 +116,7 @@ def test_a_tip_hides_nothing_and_can_be_read(lang: str, size: tuple[int, int], t
 
 def test_usual_tables_show_tips_in_their_own_size() -> None:
     layout = Layout((1280, 720), 4, 0, 100.0, text=1.0, reactions=2)
-    painter = TooltipRenderer(layout, Fonts(layout.unit), PanelBackgrounds(layout.unit))
+    painter = TooltipRenderer(layout, Fonts(layout.unit), Plates(layout.unit))
     tip = CardTooltip("Red 7", "Fits red cards and other 7s.", tr("bar.no_match"), (400.0, 600.0))
     box, rows = painter.place(tip, 7, False)
     assert rows[0].size == 17.0 and box.center[0] < 640, "on the side of its card"
@@ -126,7 +126,7 @@ def test_usual_tables_show_tips_in_their_own_size() -> None:
 
 def test_where_nothing_can_be_done_beside_the_turn_a_tip_has_more_room_beside_the_hand() -> None:
     layout = Layout((1280, 720), 4, 0, 100.0, text=1.0, reactions=2)
-    painter = TooltipRenderer(layout, Fonts(layout.unit), PanelBackgrounds(layout.unit))
+    painter = TooltipRenderer(layout, Fonts(layout.unit), Plates(layout.unit))
     tip = CardTooltip("Red 7", "Fits red cards and other 7s.", tr("bar.no_match"), (400.0, 600.0))
     with_chances, without = (painter.place(tip, 7, False, chances)[0] for chances in (True, False))
     assert without.bottom >= with_chances.bottom and without.w > with_chances.w
@@ -154,7 +154,7 @@ def test_the_name_of_an_icon_is_beside_it_and_hides_nothing(lang: str, size: tup
     label, window = max(map(tr, ICONS), key=len), Box(0.0, 0.0, *size)
     for seats, (dispenser, chances) in itertools.product((2, 4, 7, 10), TABLES):
         layout = laid_out(size, seats, dispenser, text, chances)
-        painter = HudRenderer(layout, fonts(layout.unit * text), PanelBackgrounds(layout.unit))
+        painter = HudRenderer(layout, fonts(layout.unit * text), Plates(layout.unit))
         faint = FAINT if seats <= 4 else (*FAINT, "panel", "portrait")
         kept = {name: box for name, box in must_stay_seen(layout, 7, False).items() if name.split()[0] not in faint}
         icons = {f"corner {place}": layout.corner_box(place) for place in range(4)} | {"order": layout.order_box()}

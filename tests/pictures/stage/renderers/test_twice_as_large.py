@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from tests.support.stage.noted_fonts import NotedFonts
+from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.renderers.floating_text import SpeechBubbleRenderer
 from uno_desktop.stage.renderers.hud import HudRenderer, button_words, ring_room, weight
-from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.renderers.player_panels import BadgeRenderer
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.system.i18n import tr
@@ -48,7 +48,7 @@ def wheel(layout: Layout, fonts: Fonts) -> None:
 
 
 def hud(layout: Layout, fonts: Fonts) -> tuple[HudRenderer, pygame.Surface]:
-    return HudRenderer(layout, fonts, PanelBackgrounds(layout.unit)), pygame.Surface(layout.size)
+    return HudRenderer(layout, fonts, Plates(layout.unit)), pygame.Surface(layout.size)
 
 
 def digit_of_a_seat(layout: Layout, fonts: Fonts) -> None:
@@ -93,7 +93,7 @@ def lost_turns(layout: Layout, fonts: Fonts) -> None:
 def badges(layout: Layout, fonts: Fonts, statuses: list[tuple[str, Seat]], lost: int) -> None:
     table_view = SimpleNamespace(revealed=False, seats=1, statuses=statuses, lost_turns=[lost], threat=None)
     stage = cast(Stage, SimpleNamespace(table_view=table_view, reduced=True))
-    BadgeRenderer(layout, fonts, PanelBackgrounds(layout.unit)).draw(pygame.Surface(layout.size), stage, 0.0)
+    BadgeRenderer(layout, fonts, Plates(layout.unit)).draw(pygame.Surface(layout.size), stage, 0.0)
 
 
 WRITTEN = (
