@@ -181,9 +181,9 @@ def luck(sitting: Sitting) -> None:
     staged = sitting.staged
     players = ("medium",) + ("easy",) * (min(staged.seats, len(_NAMES)) - 1)
     file = played(sitting, staged.ruleset, players, 7)
-    reading = LuckAnalysis(file, None)
+    reading = LuckAnalysis(file, None, lambda: 0.0)
     while not reading.tally.rounds:
-        reading.update(0.0)
+        reading.step()
     seats = len(players)
     scored = RoundScored(8, 0, (0,) * seats, (0,) * seats, True, (0,))
     tally = reading.tally = LuckTally(seats)

@@ -147,7 +147,7 @@ def _menu_continue(sitting: Sitting) -> None:
     _menu(sitting)
     menu = sitting.services.stack.top
     assert isinstance(menu, MenuScene) and menu.resumable is not None
-    until("the picture of the table", lambda: (menu.update(0.0), not menu.busy)[1])  # type: ignore[func-returns-value]
+    until("the picture of the table", lambda: (menu.update(0.0), not menu.jobs.busy)[1])  # type: ignore[func-returns-value]
 
 
 def _keys(sitting: Sitting) -> None:

@@ -8,11 +8,12 @@ result exactly.
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from uno_desktop.match.batch.confidence_intervals import CERTAIN
+from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReader, Moment
 from uno_desktop.match.scoreboard import player_seed
 from uno_desktop.match.seats.worker_link import Request, Worker
@@ -126,23 +127,20 @@ _READING = 0.1
 class LuckAnalysis(BackgroundJob[None]):
     """Luck analysis of a recorded match: read first, then analyzed round by round.
 
-    `update` is called in every frame and does not block. Turns whose query fails count as luck.
+    Turns whose query fails count as luck.
     """
 
-    def __init__(self, file: Path, worker: Worker | None) -> None:
-        """Raises DamagedRecord or OSError."""
+    expected = (DamagedRecord, OSError)
+
+    def __init__(self, file: Path, worker: Worker | None, clock: Callable[[], float]) -> None:
+        """Raises DamagedRecord or OSError; a step raises them with the first invalid line. `clock` is in seconds."""
         self._reading = MatchReader(file)
         self._request = Request(worker)
-        self._now = 0.0
+        self._clock = clock
         self.setup = self._reading.setup
         self.tally = LuckTally(len(self.setup.seats))
         """Sums so far."""
         super().__init__(self._analyze())
-
-    def update(self, now: float) -> None:
-        """Continues the analysis; `now` in seconds. Raises DamagedRecord with the first invalid line."""
-        self._now = now
-        self.step()
 
     def _analyze(self) -> Work[None]:
         while not self._reading.step(_LINES):
@@ -153,11 +151,11 @@ class LuckAnalysis(BackgroundJob[None]):
             for moments in played:
                 self.tally.ended(book, moments)
                 for seat_round in seat_rounds(book, self.setup.seed, moments):
-                    self._request.ask(seat_round, self._now)
+                    self._request.ask(seat_round, self._clock())
                     found = None
                     while found is None:
                         yield _READING + (1.0 - _READING) * done / turns
-                        found = self._request.answer(self._now)
+                        found = self._request.answer(self._clock())
                     done += 1
                     self.tally.add(found.value or ())
                     yield _READING + (1.0 - _READING) * done / turns

@@ -7,7 +7,6 @@ import secrets
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
-from weakref import WeakSet
 
 from uno_desktop.access.accessibility_hub import AccessibilityHub, Weight
 from uno_desktop.access.speech import REMEDIES
@@ -74,8 +73,6 @@ class Services:
         self.wants_fullscreen = settings.fullscreen
         self.quitting = False
         self.ending: list[threading.Thread] = []
-        self._failed: WeakSet[BackgroundJob[Any]] = WeakSet()
-        """Failed jobs that a notice has told of."""
         self.new_seed: Callable[[], int] = lambda: secrets.randbelow(SEED_LIMIT)
         self.notices: list[Notice] = settings.notices
         self.tried_decks: set[tuple[str, object]] = set()
@@ -120,20 +117,15 @@ class Services:
         why = tr(f"handicap.bad.{error.reason}", **error.numbers) if isinstance(error, BadHandicap) else str(error)
         self.notify("seats.refused", why=why)
 
-    def has_failed(self, job: BackgroundJob[Any] | None) -> bool:
-        """Returns True if a job has failed, and says so once; a page that waits for a job asks in each frame."""
-        if job is None or job.error is None:
-            return False
-        if job not in self._failed:
-            self._failed.add(job)
-            if job.thread is None:  # else it is in the log
-                logger.error("a background job failed", exc_info=job.error)
-            self.notify("mishaps.job")
-        return True
+    def report_failure(self, job: BackgroundJob[Any]) -> None:
+        """Says that a job has failed."""
+        if job.thread is None:  # else it is in the log
+            logger.error("a background job failed", exc_info=job.error)
+        self.notify("mishaps.job")
 
-    def let_end(self, job: BackgroundJob[Any] | None) -> None:
-        """Cancels a job, if any; the program waits for its thread after closing its window."""
-        thread = job.cancel() if job is not None else None
+    def let_end(self, job: BackgroundJob[Any]) -> None:
+        """Cancels a job; the program waits for its thread after closing its window."""
+        thread = job.cancel()
         self.ending = [each for each in (*self.ending, thread) if each is not None and each.is_alive()]
 
     @property

@@ -199,7 +199,7 @@ class ShareDialog(ChoicesDialog[Services]):
     def animate(self) -> None:
         """Starts an animation; each frame of the page renders one of it."""
         self._film = BackgroundJob(self._course())
-        self.follow(self._film, self._save_film, self.back)
+        self.jobs.follow(self._film, self._save_film, lambda _: self.back())
         self.rebuild()
 
     def _course(self) -> Work[bytes]:

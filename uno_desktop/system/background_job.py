@@ -20,6 +20,9 @@ class BackgroundJob(Generic[Result]):
     `result` is set once it is done. On a thread, a failure is logged.
     """
 
+    expected: tuple[type[Exception], ...] = ()
+    """Errors about what the job reads: whoever waits for it tells of them."""
+
     def __init__(self, work: Work[Result], thread: str = "") -> None:
         """Starts a thread named `thread`; without a name, each call of `step` runs the next steps."""
         self._work = work

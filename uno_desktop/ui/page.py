@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
 
 import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.geometry import Box as Place
 from uno_desktop.drawing.geometry import tip_place
-from uno_desktop.system.background_job import BackgroundJob, Result
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, NodeAction
 from uno_desktop.ui.accessible_text import PageReader
 from uno_desktop.ui.focus import ENTER, FocusManager
+from uno_desktop.ui.jobs import Jobs
 from uno_desktop.ui.layout import Box, laid_out
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
@@ -153,7 +152,8 @@ class Page(Scene, Generic[Shared]):
         self.texts: list[pygame.Rect] = []
         """Boxes of texts drawn by the page itself, in pixels; set in `build` so that no tooltip covers them."""
         self.toasts = Toasts(services.notices)
-        self._jobs: list[tuple[BackgroundJob[Any], Callable[[Any], object], Callable[[], object] | None]] = []
+        self.jobs = Jobs(services)
+        """Jobs whose results the page receives until it is left."""
         self._reader = PageReader()
         self._form: Form | None = None
 
@@ -197,9 +197,7 @@ class Page(Scene, Generic[Shared]):
         self.rebuild()
 
     def leave(self) -> None:
-        for job, _, _ in self._jobs:
-            self.services.let_end(job)
-        self._jobs.clear()
+        self.jobs.stop()
         self._drop_form()
 
     def resume(self, result: object = None) -> None:
@@ -243,32 +241,6 @@ class Page(Scene, Generic[Shared]):
             found.shift = (
                 held.shift[0] + found.rect.x - held.rect.x, held.shift[1] + found.rect.y - held.rect.y
             )  # fmt: skip
-
-    def follow(
-        self, job: BackgroundJob[Result], then: Callable[[Result], object], failed: Callable[[], object] | None = None
-    ) -> None:
-        """Calls `then` with the result of a job in the frame after its end, or `failed` after a notice. A job without a
-        thread makes a step in each frame. Leaving the page cancels it."""
-        self._jobs.append((job, then, failed))
-
-    @property
-    def busy(self) -> bool:
-        """True while a job is followed."""
-        return bool(self._jobs)
-
-    def _run_jobs(self) -> None:
-        for each in self._jobs[:]:
-            job, then, failed = each
-            if job.thread is None:
-                with suppress(Exception):  # the error is kept in the job
-                    job.step()
-            broken = self.services.has_failed(job)
-            if broken or job.done:
-                self._jobs.remove(each)
-                if not broken:
-                    then(job.result)
-                elif failed is not None:
-                    failed()
 
     def to_top(self) -> None:
         """Scrolls all containers to the top, and forgets the offsets to restore after a rebuild."""
@@ -410,7 +382,7 @@ class Page(Scene, Generic[Shared]):
             self.toasts.update(dt)
         if self._form is not None:
             self._form.update(dt)
-        self._run_jobs()
+        self.jobs.update()
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.opaque:

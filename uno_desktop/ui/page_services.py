@@ -1,11 +1,11 @@
 """Interface between pages and the program."""
 
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
-from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.user_file import Notice
+from uno_desktop.ui.jobs import JobServices
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scene_stack import SceneStack
 
@@ -24,7 +24,7 @@ class Backdrop(Protocol):
         """Draws over the whole surface; `spot` is the position of the card pile in fractions of the window, or None."""
 
 
-class PageServices(Protocol):
+class PageServices(JobServices, Protocol):
     """The program's services for its pages."""
 
     stack: SceneStack
@@ -44,12 +44,6 @@ class PageServices(Protocol):
     @property
     def backdrop(self) -> Backdrop:
         """Background of pages that cover the window."""
-
-    def has_failed(self, job: BackgroundJob[Any]) -> bool:
-        """Returns True if a job has failed, and says so once."""
-
-    def let_end(self, job: BackgroundJob[Any]) -> None:
-        """Cancels a job without waiting for its thread."""
 
     def sound(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound effect at `volume`, 0 to 1."""

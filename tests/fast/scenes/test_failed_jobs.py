@@ -24,7 +24,7 @@ from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.rivals.profile_stats import ProfileStats
+from uno_desktop.scenes.rivals.rivals_page import RivalsScene
 from uno_desktop.scenes.score.luck_page import LuckScene, show_luck
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import AchievementWatcher
@@ -37,6 +37,7 @@ from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.user_file import Notice
+from uno_desktop.ui.jobs import Jobs
 
 SETUP = TableSetup("official", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", "Max")), 7, {"official.target": 60})
 WITH_A_PERSON = TableSetup("official", (SeatPlan("human", "A"), SeatPlan("medium:hawk", "B")), 3)
@@ -137,10 +138,9 @@ def games(services: Services, _: MatchSession, breaks: Callable[[], None]) -> No
 
 def rivals(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
     breaks()
-    stats = ProfileStats(services)
-    until_told(services, stats.arrived)
-    assert not stats.left
-    stats.stop()
+    page = show(services, RivalsScene(services))
+    until_told(services, lambda: page.update(0.02))
+    assert not page.stats.left
 
 
 def rival_remarks(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:
@@ -193,7 +193,7 @@ def loading(services: Services, _: MatchSession, breaks: Callable[[], None]) -> 
     breaks()
     problems: list[object] = []
     dialog = show(services, LoadingDialog(services, IncrementalReader(RECORD), problems.append, problems.append))
-    until_told(services, lambda: dialog.update(1.0))
+    until_told(services, lambda: dialog.update(0.02))
     services.stack.settle()
     assert services.stack.top is not dialog and not problems
 
@@ -202,7 +202,9 @@ def achievements(services: Services, session: MatchSession, breaks: Callable[[],
     breaks()
     table = begin_match(WITH_A_PERSON, services.folders, None)
     table.close()
-    until_told(services, AchievementWatcher(services, table, 1).go_on)
+    jobs = Jobs(services)
+    AchievementWatcher(services, table, 1).begin(jobs)
+    until_told(services, jobs.update)
 
 
 CASES = {

@@ -78,6 +78,8 @@ def book_of(record: Record) -> Rulebook:
 class IncrementalReader(BackgroundJob[Replayed]):
     """Applies a record line by line; a round is scored as soon as it has ended."""
 
+    expected = (DamagedRecord, OSError)
+
     def __init__(self, source: Path | Record, observer: Observer | None = None, ours: bool = False) -> None:
         """Raises DamagedRecord or OSError; each step raises DamagedRecord with the first invalid line.
 

@@ -102,7 +102,7 @@ class GamesScene(FormPage[Services]):
         self.tiles: list[ChoiceTile] = []
         self.unfinished: list[OpenMatch] = []
         self.finished: list[FinishedGame] = []
-        self._loader = HistoryLoader(services)
+        self._loader = HistoryLoader(services, self.jobs)
         self._reading = self._read_unfinished()
         self._shown: tuple[object, ...] = ()
         self._many = _AT_ONCE
@@ -124,24 +124,19 @@ class GamesScene(FormPage[Services]):
         self._read_again()
         super().resume(result)
 
-    def leave(self) -> None:
-        self._loader.stop()
-        super().leave()
-
     def _read_again(self) -> None:
-        self._reading.cancel()
+        self.jobs.drop(self._reading)
         self._gone.clear()
         self._loader.look_again()
         self._reading = self._read_unfinished()
 
     def _read_unfinished(self) -> OpenMatches:
         reading = OpenMatches(self.services.folders)
-        self.follow(reading, lambda _: self.rebuild(), self.rebuild)
+        self.jobs.follow(reading, lambda _: self.rebuild(), lambda _: self.rebuild())
         return reading
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._loader.arrived()
         if self._state != self._shown and not any(widget.held for widget in self.widgets):
             self.services.notices.extend(problem_notices(self._reading.problems[:], self._loader.reported))
             self.rebuild()

@@ -7,17 +7,24 @@ from uno_desktop.match.records.match_history import History, index_history, know
 from uno_desktop.match.records.record_problems import problem_notices
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.background_job import BackgroundJob
+from uno_desktop.ui.jobs import Jobs
 
 
 class HistoryLoader:
-    """Loads the match history for a page, from its `enter` to its `leave`."""
+    """Loads the match history for a page."""
 
     def __init__(
-        self, services: Services, prepare: Callable[[History], None] = lambda history: None, unfinished: bool = False
+        self,
+        services: Services,
+        jobs: Jobs,
+        changed: Callable[[], object] = lambda: None,
+        prepare: Callable[[History], None] = lambda history: None,
+        unfinished: bool = False,
     ) -> None:
-        """`prepare` is called with the complete history on the background thread, if indexing is needed. With
-        `unfinished`, unfinished matches are read too."""
-        self._services, self._prepare, self._unfinished = services, prepare, unfinished
+        """`changed` is called once the index is complete or has failed, if indexing is needed; `prepare` before, with
+        the complete history, on the background thread. With `unfinished`, unfinished matches are read too."""
+        self._services, self._jobs, self._changed = services, jobs, changed
+        self._prepare, self._unfinished = prepare, unfinished
         self.reported: set[Path] = set()
         """Records that a notice has told of."""
         self._indexing: BackgroundJob[History] | None = None
@@ -28,7 +35,7 @@ class HistoryLoader:
         """Reloads the history after a match was played, deleted or restored; the old list stays until the new one is
         complete.
         """
-        self.stop()
+        self._jobs.drop(self._indexing)
         known = known_at_once(self._services.folders, self._unfinished)
         if known.complete:
             self.history = known
@@ -37,24 +44,13 @@ class HistoryLoader:
     def _complete(self, known: History) -> None:
         if not known.complete:
             self._indexing = index_history(self._services.folders, self._prepare, self._unfinished)
+            self._jobs.follow(self._indexing, self._take, self._give_up)
 
-    def arrived(self) -> bool:
-        """Returns True once, when the background index is complete or has failed; polled every frame."""
-        if self._services.has_failed(self._indexing):
-            self.stop()
-            self.history.left = 0  # nothing more is waited for
-            return True
-        found = self._indexing.result if self._indexing is not None else None
-        if found is None:
-            return False
-        self.stop()
+    def _take(self, found: History) -> None:
         self.history = found
-        self._report_problems()
-        return True
+        self._services.notices.extend(problem_notices(found.problems, self.reported))
+        self._changed()
 
-    def stop(self) -> None:
-        self._services.let_end(self._indexing)
-        self._indexing = None
-
-    def _report_problems(self) -> None:
-        self._services.notices.extend(problem_notices(self.history.problems, self.reported))
+    def _give_up(self, _: Exception) -> None:
+        self.history.left = 0  # nothing more is waited for
+        self._changed()

@@ -11,8 +11,8 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.layout import Bar
 
-_LINES = 12_000
-"""Lines read per second: a few milliseconds of each frame."""
+_LINES = 200
+"""Lines read in a frame: a few milliseconds."""
 
 
 Reading = TypeVar("Reading", bound=IncrementalReader)
@@ -65,32 +65,25 @@ class LoadingDialog(Dialog[Services], Generic[Reading]):
         super().__init__(services, 250)
         self.reading = reading
         self._on_read, self._on_problem = on_read, on_problem
-        self._ended = False
+
+    def enter(self) -> None:
+        super().enter()
+        self.jobs.follow(self.reading, self._end, self._fail, steps=_LINES)
 
     def build(self) -> None:
         x, y, width, high = self.row(109, 14)
         self.put((x - 10, y, width + 20, high), Bar(lambda: self.reading.part, high))
         self.first = self.button(self.row(168), "common.cancel", self.back, "gold", 20)
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._ended:
-            return
-        try:
-            self._ended = self.reading.step(max(1, round(_LINES * dt)))
-        except DamagedRecord as problem:
-            self._ended = True
-            self.services.stack.pop()
-            self._on_problem(problem)
-        except Exception:
-            self._ended = True
-            self.services.has_failed(self.reading)
-            self.services.stack.pop()
-        else:
-            if self._ended:
-                self.services.stack.pop()
-                self._on_read(self.reading)
+    def _end(self, _: object) -> None:
+        self.services.stack.pop()
+        self._on_read(self.reading)
+
+    def _fail(self, error: Exception) -> None:
+        self.services.stack.pop()
+        if isinstance(error, DamagedRecord):
+            self._on_problem(error)
 
     def back(self) -> None:
-        self._ended = True
+        self.jobs.stop()
         super().back()

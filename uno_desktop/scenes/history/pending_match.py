@@ -69,7 +69,7 @@ class PendingMatch:
         found = scan_records(services.folders, with_finished=False, enough=1, at_once=True)
         self._take(found)
         if found.partial and not found.unfinished:  # none of the most recent ones
-            page.follow(BackgroundJob(self._scan(), "uno-desktop pending match"), self._searched)
+            page.jobs.follow(BackgroundJob(self._scan(), "uno-desktop pending match"), self._searched)
 
     def _scan(self) -> Work[SavedGameList]:
         yield 0.0
@@ -94,7 +94,8 @@ class PendingMatch:
         self.saved = found.unfinished[0] if found.unfinished else None
         if self.saved is not None and (self._match is None or self._match.game.path != self.saved.path):
             self._match = OpenMatch(self.saved, None, "", "", (), -1)
-            self._page.follow(BackgroundJob(self._replay(self.saved), "uno-desktop last table"), self._replayed)
+            replaying = BackgroundJob(self._replay(self.saved), "uno-desktop last table")
+            self._page.jobs.follow(replaying, self._replayed)
         for problem in found.problems:
             if problem.file not in self._reported:
                 self._reported.add(problem.file)

@@ -1,6 +1,6 @@
 """Statistics of the current profile from its match history, computed once for all pages that show them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from uno_desktop.content.rivals.achievements_done import (
     by_count,
@@ -17,6 +17,7 @@ from uno_desktop.match.records.match_history import History
 from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.profiles import present
+from uno_desktop.ui.jobs import Jobs
 
 
 class _Figures:
@@ -41,9 +42,12 @@ class ProfileStats:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self.jobs = Jobs(services)
+        self.on_change: Callable[[], object] = lambda: None
+        """Called once the background index is complete; set by the page on screen."""
         self._ahead: _Figures | None = None
         """Figures computed ahead on the background thread, as thousands of matches take long."""
-        self._loader = HistoryLoader(services, self._compute_ahead, unfinished=True)
+        self._loader = HistoryLoader(services, self.jobs, self._complete, self._compute_ahead, unfinished=True)
         self._figures = self._compute(self.games, self._loader.history.unfinished)
 
     @property
@@ -73,12 +77,9 @@ class ProfileStats:
         """Number of matches not indexed yet."""
         return self._loader.history.left
 
-    def arrived(self) -> bool:
-        """Returns True once, when the background index is complete; polled every frame."""
-        if not self._loader.arrived():
-            return False
+    def _complete(self) -> None:
         self.refresh()
-        return True
+        self.on_change()
 
     def refresh(self) -> None:
         """Updates the statistics after the profile or its history has changed."""
@@ -96,9 +97,6 @@ class ProfileStats:
 
     def _compute_ahead(self, history: History) -> None:
         self._ahead = self._compute(history.games, history.unfinished)
-
-    def stop(self) -> None:
-        self._loader.stop()
 
     def statistics(self, ruleset: str) -> Statistics:
         """Returns the statistics for one ruleset, or for all matches if `ruleset` is empty."""

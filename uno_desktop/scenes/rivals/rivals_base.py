@@ -145,13 +145,13 @@ class RivalsPage(FormPage[Services]):
 
     def leave(self) -> None:
         if self._owns:
-            self.stats.stop()
+            self.stats.jobs.stop()
         super().leave()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.stats.arrived():
-            self.rebuild()
+        self.stats.on_change = self.rebuild
+        self.stats.jobs.update()
 
     @property
     def topic(self) -> str:

@@ -184,32 +184,21 @@ class LuckScene(FormPage[Services]):
         if self.body.h >= _MEANT + _LEAST * len(setup.seats):
             yield Label(tr("luck.meaning"), 15, color=palette.MUTED, wrap=True, align="center")
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.reading.done or self.reading.error is not None:
-            return
-        try:
-            self.reading.update(self.services.now)
-        except (DamagedRecord, OSError) as problem:
-            self.services.notices.append(record_error_notice(problem))
-            self.back()
-            return
-        except Exception:
-            self.services.has_failed(self.reading)
-            self.back()
-            return
-        if self.reading.done:
-            self.rebuild()
+    def enter(self) -> None:
+        super().enter()
+        if not self.reading.done:
+            self.jobs.follow(self.reading, lambda _: self.rebuild(), self._fail)
 
-    def leave(self) -> None:
-        self.reading.cancel()
-        super().leave()
+    def _fail(self, error: Exception) -> None:
+        if isinstance(error, DamagedRecord | OSError):
+            self.services.notices.append(record_error_notice(error))
+        self.back()
 
 
 def show_luck(services: Services, file: Path, scored: RoundScored) -> None:
     """Opens the luck page over the current page; an unreadable record causes a notice."""
     try:
-        reading = LuckAnalysis(file, services.hire())
+        reading = LuckAnalysis(file, services.hire(), lambda: services.now)
     except (DamagedRecord, OSError) as problem:
         services.notices.append(record_error_notice(problem))
         return

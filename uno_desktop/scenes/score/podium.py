@@ -73,7 +73,7 @@ class PodiumScene(FormPage[Services]):
         if seat is not None and self.counts and self.record is not None:
             rounds, folder = [line.points for line in self.session.sheet], self.services.folders.games
             search = points_above_par(folder, self.record, self.session.setup, rounds, seat)
-            self.follow(BackgroundJob(search, "uno-desktop same deals"), self._compare)
+            self.jobs.follow(BackgroundJob(search, "uno-desktop same deals"), self._compare)
 
     def build(self) -> None:
         menu, rematch = PageCommand("scoring.to_menu", self.back), PageCommand("scoring.rematch", self._rematch, "gold")

@@ -47,6 +47,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import profiles
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.jobs import Jobs
 from uno_desktop.ui.layout import Box, Column, Label, Live, Picture, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.widgets import Button
@@ -56,7 +57,7 @@ _LINES = 80
 
 
 class AchievementWatcher:
-    """Achievement watcher; inactive without a record or a human player, after hints, or if rivals are turned off."""
+    """Finds achievements in the record; none without a record or a person, after hints, or if rivals are off."""
 
     def __init__(self, services: Services, session: MatchSession, number: int) -> None:
         """`number` is the number of the round."""
@@ -69,25 +70,12 @@ class AchievementWatcher:
             except (DamagedRecord, OSError):
                 return  # opening the record reports it
 
-    def go_on(self) -> None:
-        """Replays the next part of the record; at the end saves new achievements and posts a notice."""
-        if self._reading is None:
-            return
-        try:
-            if not self._reading.step(_LINES):
-                return
-        except DamagedRecord:
-            self._reading = None
-            return
-        except Exception:
-            self._services.has_failed(self._reading)
-            self._reading = None
-            return
-        helped, self._reading = self._reading.record.helped, None
-        if not helped:
-            self._notify()
+    def begin(self, jobs: Jobs) -> None:
+        """Begins to replay the record; at the end saves new achievements and posts a notice."""
+        if self._reading is not None and not self._reading.record.helped:
+            jobs.follow(self._reading, self._notify, steps=_LINES)
 
-    def _notify(self) -> None:
+    def _notify(self, _: object) -> None:
         services, session = self._services, self._session
         earned = []
         several = len(self._extractor.facts.people) > 1
@@ -349,9 +337,9 @@ class ScoringScene(FormPage[Services]):
             self.services.sound("count", 0.7)
         if not self.animation.done:
             return
-        self._achievements.go_on()
         if not self._rang:
             self._rang = True
+            self._achievements.begin(self.jobs)
             out = "out" if self.scored.out else "round_won"
             self.services.sound("match_won" if self.scored.match_over else out, 0.8)
         self.age += dt * speed

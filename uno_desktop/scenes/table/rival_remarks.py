@@ -21,9 +21,9 @@ from uno_desktop.scenes.seat_avatars import avatar, avatar_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.texts.table_talk import TableTalk
-from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import present
+from uno_desktop.ui.jobs import Jobs
 from uno_desktop.ui.layout import Column, Grid, Label, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
 
@@ -33,7 +33,8 @@ class RivalRemarks:
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         self._services, self._session = services, session
-        self._indexing: BackgroundJob[History] | None = None
+        self._jobs = Jobs(services)
+        self._talk: TableTalk
         self._rivalries: Mapping[str, Rivalry] = {}
 
     def begin(self) -> None:
@@ -41,27 +42,21 @@ class RivalRemarks:
         session, services = self._session, self._services
         fresh = session.round_number == 1 and not session.actions_done and session.record_file is not None
         if fresh and services.settings.rivals and self._characters() and services.folders.any_played:
-            self._indexing = index_history(services.folders)
+            self._jobs.follow(index_history(services.folders), self._take)
 
     def stop(self) -> None:
-        self._services.let_end(self._indexing)
-        self._indexing = None
+        self._jobs.stop()
 
     def update(self, talk: TableTalk) -> None:
         """Makes the remark as soon as the history is loaded; must be called only while no animation runs."""
-        if self._indexing is None:
-            return
-        if self._services.has_failed(self._indexing):
-            self.stop()
-            return
-        history = self._indexing.result
-        if history is None:
-            return
-        self.stop()
+        self._talk = talk
+        self._jobs.update()
+
+    def _take(self, history: History) -> None:
         self._services.notices.extend(problem_notices(history.problems, set()))
         remark = self._load_history(history)
         if remark is not None and self._session.round_number == 1:
-            talk.remember(remark.seat, remark.moment, remark.n)
+            self._talk.remember(remark.seat, remark.moment, remark.n)
 
     def after_round(self, scored: RoundScored) -> tuple[Seat, str] | None:
         """Returns the remark for the score sheet as (seat of the speaker, text), or None."""
