@@ -12,19 +12,6 @@ from tests.referee.made import MadeReferee
 from tests.referee.made_cards import OFF, read_cards
 from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Penalty, Referee, is_wild, truth
 
-OPTION_KEYS = {
-    "classic.starterPlus4",
-    "classic.jokerOnlyIfStuck",
-    "classic.plus4Legality",
-    "classic.earlyCatchPenalty",
-    "classic.comments",
-    "classic.target",
-    "classic.stacking",
-    "classic.stackingOrder",
-    "classic.twoPlayerReplay",
-}
-
-
 LEGALITY = ("nothingElsePlayable", "noMatchingColour")
 
 

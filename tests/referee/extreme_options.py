@@ -11,21 +11,6 @@ from tests.referee.house import CARDS_KEY, House
 from tests.referee.made_cards import OFF, cards_of, read_cards
 from tests.referee.rules import COLORS, Disagreement, Options, truth
 
-OPTION_KEYS = {
-    "extreme.starterPress4Colour",
-    "extreme.starterExtremeHit",
-    "extreme.dispenserProfile",
-    "extreme.reloadThreshold",
-    "extreme.discardAllOptional",
-    "extreme.hitSkipsNext",
-    "extreme.customEffects",
-    "extreme.customCount",
-    "extreme.advicePenalty",
-    "extreme.lastCardPressResolved",
-    "extreme.scoring",
-    "extreme.limitTest",
-    "extreme.eliminationLimit",
-}
 WORDS = {
     "starterPress4Colour": ("beginner", "dealer", "presser"),
     "starterExtremeHit": ("reject", "asJoker", "dealerHits"),

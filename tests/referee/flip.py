@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from tests.referee.catalogue import option_keys
 from tests.referee.house import House, house_keys
 from tests.referee.line_reader import Line, LineReader, require
 from tests.referee.rules import LETTERS
@@ -24,14 +25,6 @@ DECK = Counter(f"{light}/{dark}" for light, backs in PRINTED.items() for dark in
 SIDES = ("light", "dark")
 PALETTE = ("RGBY", "PTOV")
 WILDS = ("W", "W+2", "WD", "WDC")
-OPTION_KEYS = {
-    f"flip.{name}"
-    for name in (
-        "target", "pairing", "starterFlip", "backs", "ownBacks", "pile", "wildOnTop", "drawColourLimit", "challenge",
-        "lastCardDrawResolved", "lastFlipTurns", "twoPlayerReverse",
-    )
-}  # fmt: skip
-COMMON_KEYS = {"common.reactionSeconds", "common.blockedRound", "common.tieBreak"}
 POINTS = {"+1": 10, "+5": 20, "R": 20, "S": 20, "F": 20, "SE": 30, "W": 40, "WD": 40, "W+2": 50, "WDC": 60}
 
 
@@ -57,7 +50,7 @@ class FlipReading(LineReader):
 
     def _header(self, line: Line) -> None:
         require("ruleset", line["ruleset"], "flip")
-        require("options", set(line["options"]) - house_keys("flip"), OPTION_KEYS | COMMON_KEYS)
+        require("options", set(line["options"]) - house_keys("flip"), option_keys("flip"))
         self.house = House.read(line["options"])
         self.options: Mapping[str, Any] = {key.partition(".")[2]: value for key, value in line["options"].items()}
         self.seats: int = line["seats"]

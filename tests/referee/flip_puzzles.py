@@ -2,18 +2,14 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
+from tests.referee.catalogue import WRITTEN
 from tests.referee.flip import DECK, PALETTE, FlipReading, Line
 from tests.referee.house import House
 from tests.referee.rules import LETTERS, Disagreement
 
 UNKNOWN = "??"
-OPTIONS: dict[str, Any] = {
-    "backs": "open", "ownBacks": "seen", "pile": "turned", "wildOnTop": "flipper", "drawColourLimit": "none",
-    "challenge": "on", "lastCardDrawResolved": True, "lastFlipTurns": True, "twoPlayerReverse": "skip",
-    "blockedRound": "lowestHandWins",
-}  # fmt: skip
+OPTIONS = {**WRITTEN["common"], **WRITTEN["flip"]}
 """The first value of every toggle."""
 
 

@@ -34,17 +34,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "method1Target": (),
     "method2Limit": (),
 }
-OPTION_KEYS = {"italian." + key for key in VALUES}
 SWITCHES = {"on": "true", "off": "false"}
-DEFAULTS: dict[str, Any] = {"italian." + key: values[0] for key, values in VALUES.items() if values} | {
-    "italian.blankEffects": [1, 2, 4],
-    "italian.blankTarget": "next",
-    "italian.method1Target": 500,
-    "italian.method2Limit": 200,
-    "common.blockedRound": "lowestHandWins",
-    "common.reactionSeconds": 1,
-    "common.tieBreak": "shared",
-}
 
 
 @dataclass

@@ -4,14 +4,15 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
 
+from tests.referee.catalogue import option_keys
 from tests.referee.chance import TracedChance
 from tests.referee.house import house_keys
 from tests.referee.italian import ItalianReferee, may_start
-from tests.referee.italian_options import OPTION_KEYS, ItalianOptions
+from tests.referee.italian_options import ItalianOptions
 from tests.referee.italian_round import Laid
 from tests.referee.line_reader import Line, require, require_lines
 from tests.referee.made_italian import MadeOnItalian, begin_made_italian
-from tests.referee.referee import COMMON_KEYS, TraceReading, common_state
+from tests.referee.referee import TraceReading, common_state
 from tests.referee.rules import LETTERS, Disagreement
 
 
@@ -26,7 +27,7 @@ class ItalianReading(TraceReading):
 
     def _header(self, line: Line) -> None:
         require("trace and ruleset", (line["trace"], line["ruleset"]), (1, "italian"))
-        require("options", set(line["options"]) - house_keys("italian"), OPTION_KEYS | COMMON_KEYS)
+        require("options", set(line["options"]) - house_keys("italian"), option_keys("italian"))
         require("kind of seed", type(line["seed"]), int)
         if not 2 <= line["seats"] <= 10:  # ITA-PLY-01
             raise Disagreement(f"{line['seats']} seats")

@@ -11,24 +11,6 @@ from typing import Any
 from tests.referee.house import House
 from tests.referee.rules import COLORS, LETTERS, Deal, Disagreement, Penalty, Referee, Verdict, truth
 
-OPTION_KEYS = {
-    "mercy.scoring",
-    "mercy.moreSeats",
-    "mercy.rejectedStarter",
-    "mercy.draw",
-    "mercy.drawnMustBePlayed",
-    "mercy.voluntaryDraw",
-    "mercy.sevenZero",
-    "mercy.discardAllOptional",
-    "mercy.reverseDrawTwo",
-    "mercy.stacking",
-    "mercy.limit",
-    "mercy.checked",
-    "mercy.unoPenalty",
-    "mercy.lastCardDrawResolved",
-    "mercy.target",
-    "mercy.twoPlayerReverse",
-}
 FOR_EACH_OUT = 250
 MANY = 6  # step 17
 WORTH_OF_DRAW_CARDS = {"+2": 2, "+4": 4, "WR+4": 4, "W+6": 6, "W+10": 10}

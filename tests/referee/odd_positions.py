@@ -116,13 +116,6 @@ def round_of(reading: Reading) -> RoundPlayed:
     return game
 
 
-def takes(game: RoundPlayed, line: str) -> bool:
-    """Returns True if the referee accepts a line, listed or not."""
-    if isinstance(game, ItalianReferee):
-        return game.accepts(line)
-    return line in game.legal() or (game.extras(line) if isinstance(game, Game) else line in game.extras())
-
-
 def accepted(book: Rulebook, s: GameState, line: str) -> bool:
     """Returns True if the model accepts a line, written as the notation writes it."""
     try:
@@ -160,7 +153,7 @@ class WhatIsSaid:
     def __call__(self, game: RoundPlayed, s: GameState, action_text: str) -> None:
         self.looks += 1
         for line in everything_said(self.book, s) if self.looks <= _LOOKS else ():
-            mine = takes(game, line)
+            mine = game.accepts(line)
             assert accepted(self.book, s, line) == mine, f"{position_line(s, self.book.deck)}: {line}"
             self.seen[mine] += 1
 
@@ -207,7 +200,7 @@ def _unlisted(book: Rulebook, s: GameState, game: RoundPlayed, rng: random.Rando
         lines = sorted(game.extras() - set(game.legal()))
     else:
         said = list(everything_said(book, s))
-        lines = [line for line in rng.sample(said, min(60, len(said))) if takes(game, line)]
+        lines = [line for line in rng.sample(said, min(60, len(said))) if game.accepts(line)]
     if not lines:
         return None
     action = parse_action(rng.choice(lines), book.deck, s.hands)

@@ -3,18 +3,6 @@
 from tests.referee.made import MadeReferee
 from tests.referee.rules import Deal, Disagreement, Penalty, Referee, is_wild
 
-OPTION_KEYS = {
-    "official.swapHandsCount",
-    "official.dealerDrawEveryRound",
-    "official.plus4VictimPlays",
-    "official.plus4Bluff",
-    "official.unoTiming",
-    "official.catchWindow",
-    "official.lastCardDrawResolved",
-    "official.target",
-    "official.twoPlayerReverse",
-}
-
 
 def begin_official(deal: Deal) -> Referee:
     """Chapter 4 of the rules: what the first card does before anybody has acted."""

@@ -10,20 +10,23 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from tests.referee import examples, italian_examples, unplugged_examples
+from tests.referee.examples import PlainScript
 from tests.referee.flip_puzzles import UNKNOWN, FlipTable
 from tests.referee.italian import ItalianReferee
+from tests.referee.italian_examples import ItalianScript
 from tests.referee.rules import COLORS, LETTERS, Disagreement
+from tests.referee.script import Script
 from tests.referee.unplugged import Game
+from tests.referee.unplugged_examples import UnpluggedScript
 
-SCRIPTS: dict[str, Any] = {"unplugged": unplugged_examples.Script, "italian": italian_examples.Script}
+SCRIPTS: dict[str, type[Script]] = {"unplugged": UnpluggedScript, "italian": ItalianScript}
 SHARED = ("options", "toggles", "house", "header")
 """State that no action changes."""
 
 
-def script_of(level: dict[str, Any]) -> Any:
+def script_of(level: dict[str, Any]) -> Script:
     """The script of a level on the table of the referee that knows its ruleset."""
-    return SCRIPTS.get(level["ruleset"], examples.Script)(level)
+    return SCRIPTS.get(level["ruleset"], PlainScript)(level)
 
 
 class Luck(Exception):

@@ -5,23 +5,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.referee.classic import OPTION_KEYS as CLASSIC_KEYS
+from tests.referee.catalogue import FIRST, option_keys
 from tests.referee.classic import ClassicOptions, begin_classic
-from tests.referee.extreme_options import OPTION_KEYS as EXTREME_KEYS
 from tests.referee.extreme_options import TABLE_KEY, ExtremeOptions
 from tests.referee.house import HOUSE_DEFAULTS, house_keys
 from tests.referee.line_reader import Line, LineReader, require
 from tests.referee.made_extreme import begin_made_extreme
 from tests.referee.made_street import begin_made_street
-from tests.referee.mercy import OPTION_KEYS as MERCY_KEYS
 from tests.referee.mercy import MercyOptions, begin_mercy
-from tests.referee.official import OPTION_KEYS as OFFICIAL_KEYS
 from tests.referee.official import begin_official
 from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Referee
-from tests.referee.street_options import OPTION_KEYS as STREET_KEYS
 from tests.referee.street_options import read_street
 
-COMMON_KEYS = {"common.reactionSeconds", "common.blockedRound", "common.tieBreak"}
 STATE_KEYS = [
     "hands",
     "discard",
@@ -42,9 +37,8 @@ STATE_KEYS = [
 
 @dataclass(frozen=True)
 class Laws:
-    """Interface of a ruleset for the reader: its option keys, a parser for them, and the start of a round."""
+    """Interface of a ruleset for the reader: a parser for its options, and the start of a round."""
 
-    keys: set[str]
     read: Callable[[Mapping[str, Any]], Options]
     begin: Callable[[Deal], Referee]
     more_keys: frozenset[str] = frozenset()
@@ -52,11 +46,11 @@ class Laws:
 
 
 LAWS = {
-    "official": Laws(OFFICIAL_KEYS, Options.read, begin_official, house_keys("official")),
-    "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic, house_keys("classic")),
-    "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_made_extreme, house_keys("extreme") | {TABLE_KEY}),
-    "mercy": Laws(MERCY_KEYS, MercyOptions.read, begin_mercy, house_keys("mercy")),
-    "street": Laws(STREET_KEYS, read_street, begin_made_street, OFFICIAL_KEYS | CLASSIC_KEYS | house_keys("street")),
+    "official": Laws(Options.read, begin_official, house_keys("official")),
+    "classic": Laws(ClassicOptions.read, begin_classic, house_keys("classic")),
+    "extreme": Laws(ExtremeOptions.read, begin_made_extreme, house_keys("extreme") | {TABLE_KEY}),
+    "mercy": Laws(MercyOptions.read, begin_mercy, house_keys("mercy")),
+    "street": Laws(read_street, begin_made_street, house_keys("street").union(FIRST["official"], FIRST["classic"])),
 }
 
 
@@ -88,7 +82,7 @@ class TraceReading(LineReader):
         require("trace", line["trace"], 1)
         require("known ruleset", line["ruleset"] in LAWS, True)
         laws = LAWS[line["ruleset"]]
-        require("options", set(line["options"]) - laws.more_keys, laws.keys | COMMON_KEYS)
+        require("options", set(line["options"]) - laws.more_keys, option_keys(line["ruleset"]))
         require("house options at their default", HOUSE_DEFAULTS.items() & line["options"].items(), set())
         require("kind of seed", type(line["seed"]), int)
         if not 2 <= line["seats"] <= 10:

@@ -277,6 +277,9 @@ class Referee:
         """Lines that are never listed and yet accepted (step 11)."""
         return set()
 
+    def accepts(self, line: str) -> bool:
+        return line in self.legal() or line in self.extras()
+
     def _plays(self, cards: Iterable[str]) -> list[str]:
         """OFF-TURN-03, 04; with and without `uno` where one card is left afterwards (steps 13, 16)."""
         lines = []

@@ -9,29 +9,6 @@ from typing import Any
 from tests.referee.classic import ClassicOptions
 from tests.referee.rules import Disagreement, Options, truth
 
-OPTION_KEYS = {
-    "street.base",
-    "street.scoring",
-    "street.cut",
-    "street.cutPlus2Total",
-    "street.pairs",
-    "street.cutWilds",
-    "street.stackPlus2",
-    "street.stackPlus4",
-    "street.stackedPlus4NeedsNoColour",
-    "street.mixPlus2Plus4",
-    "street.mixedDrawerPlays",
-    "street.noWildLast",
-    "street.swapLastAllowed",
-    "street.stackSkip",
-    "street.skipWrap",
-    "street.fouls",
-    "street.foulEarlyCatch",
-    "street.foulIllegalCard",
-    "street.foulTurn",
-    "street.foulCheating",
-    "street.foulWinsTooMuch",
-}
 WORDS = {
     "base": ("official", "classic"),
     "scoring": ("singleRound", "points500"),

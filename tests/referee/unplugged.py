@@ -68,6 +68,9 @@ class Game(Laying):
         voted = self.votes.get(LETTERS.index(author), {})
         return LETTERS.index(author) not in self.absent and LETTERS.index(words[0]) not in voted
 
+    def accepts(self, line: str) -> bool:
+        return line in self.legal() or self.extras(line)
+
     # ---- verbs ------------------------------------------------------------------------------------------
 
     def _color(self, seat: int, words: list[str]) -> None:

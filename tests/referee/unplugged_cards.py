@@ -36,26 +36,6 @@ SPECIAL_COPIES = {
     "PIN": 2,
 }
 
-OPTION_KEYS = {
-    "unplugged.allowTwoPlayers",
-    "unplugged.scoring",
-    "unplugged.firstDealer",
-    "unplugged.rejectedStarter",
-    "unplugged.starterPlus2",
-    "unplugged.mauveTransparent",
-    "unplugged.plus4qSkip",
-    "unplugged.nonRevert",
-    "unplugged.nonTargets",
-    "unplugged.nonOwnCard",
-    "unplugged.redirectSkip",
-    "unplugged.redirectChain",
-    "unplugged.coupDeBolAll",
-    "unplugged.strictUno",
-    "unplugged.lastCardBounce",
-    "unplugged.target",
-    "unplugged.commentPenalty",
-}
-
 
 def color_of(card: str) -> str | None:
     """The printed colour; none on black and mauve cards, Coup de bol included (UNP-P4-04)."""

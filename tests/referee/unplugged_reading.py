@@ -3,12 +3,13 @@
 from collections import Counter
 from dataclasses import dataclass
 
+from tests.referee.catalogue import option_keys
 from tests.referee.house import house_keys
 from tests.referee.line_reader import Line, require, require_lines
-from tests.referee.referee import COMMON_KEYS, STATE_KEYS, TraceReading, common_state
+from tests.referee.referee import STATE_KEYS, TraceReading, common_state
 from tests.referee.rules import LETTERS, Disagreement
 from tests.referee.unplugged import Game, begin
-from tests.referee.unplugged_cards import OPTION_KEYS, Toggles, full_deck, may_start
+from tests.referee.unplugged_cards import Toggles, full_deck, may_start
 
 
 @dataclass
@@ -24,7 +25,7 @@ class UnpluggedReading(TraceReading):
     def _header(self, line: Line) -> None:
         require("trace", line["trace"], 1)
         require("ruleset", line["ruleset"], "unplugged")
-        require("options", set(line["options"]) - house_keys("unplugged"), OPTION_KEYS | COMMON_KEYS)
+        require("options", set(line["options"]) - house_keys("unplugged"), option_keys("unplugged"))
         require("kind of seed", type(line["seed"]), int)
         least = 2 if Toggles.read(line["options"]).two_players else 3
         if not least <= line["seats"] <= 10:  # UNP-PLY-01, UNP-PLY-04

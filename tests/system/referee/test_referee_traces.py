@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.referee import examples, italian_options, unplugged_examples
+from tests.referee.catalogue import FIRST, defaults
 from tests.referee.odd_positions import dealt
 from tests.support.extent import extent
 from tests.support.model.random_mixes import mixed
@@ -33,7 +33,6 @@ TABLES = [
 VALUES = [(name, options) for name in NAMES for options in single_values(name)]
 SHARE = 0.35
 """Share of options with another value than the default in a mix."""
-DEFAULTS = examples.DEFAULTS | {"italian": italian_options.DEFAULTS, "unplugged": unplugged_examples.DEFAULTS}
 
 
 @pytest.mark.parametrize(("ruleset", "seats"), TABLES)
@@ -82,11 +81,11 @@ def in_words(value: Any) -> str:
     return text_of(tuple(value) if isinstance(value, list) else value)
 
 
-@pytest.mark.parametrize("ruleset", DEFAULTS)
+@pytest.mark.parametrize("ruleset", [name for name in FIRST if name != "common"])
 def test_the_defaults_are_those_of_the_catalogue(ruleset: str) -> None:
     model = {key: value for key, value in ruleset_named(ruleset).settle_options({}).items() if key[:5] != HOUSE[:5]}
     model.pop("extreme.dispenserTable", None)  # the referee reads it where it is agreed on
-    mine = {**examples.COMMON, "common.reactionSeconds": 1, **DEFAULTS[ruleset]}
+    mine = defaults(ruleset)
     assert {key: in_words(mine[key]) for key in model} == {key: in_words(value) for key, value in model.items()}
 
 
