@@ -37,7 +37,7 @@ def judged(sitting: Sitting) -> JudgeScene:
     scene = edited(sitting)
     shown = JudgeScene(sitting.services, scene.draft, scene.seats)
     sitting.show(shown)
-    shown._query.forget()  # a fixed opinion: the picture does not depend on the time to think
+    shown.jobs.stop()  # a fixed opinion: the picture does not depend on the time to think
     legal = shown.draft.book.legal(shown.draft.state, shown.seat)
     best, other = [each for each in legal if each.verb in ("play", "draw")][-2:]
     shown.advice = Advice(best, 60, Tried(best, 0.41, 0.41), Tried(other, 0.3, 0.3), Interval(0.06, 0.16))

@@ -16,14 +16,15 @@ from uno_desktop.match.batch.confidence_intervals import CERTAIN
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReader, Moment
 from uno_desktop.match.scoreboard import player_seed
-from uno_desktop.match.seats.worker_link import Request, Worker
+from uno_desktop.match.seats.question import answer_to
+from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.events import Event, RoundScored
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.advice.win_probability_added import DEALS, Gain, SeatRound, Turn
 from uno_desktop.players.evaluation.endings import shares
-from uno_desktop.system.background_job import BackgroundJob, Work
+from uno_desktop.system.background_job import BackgroundJob, Work, at
 
 
 class LuckSplit(NamedTuple):
@@ -135,8 +136,7 @@ class LuckAnalysis(BackgroundJob[None]):
     def __init__(self, file: Path, worker: Worker | None, clock: Callable[[], float]) -> None:
         """Raises DamagedRecord or OSError; a step raises them with the first invalid line. `clock` is in seconds."""
         self._reading = MatchReader(file)
-        self._request = Request(worker)
-        self._clock = clock
+        self._worker, self._clock = worker, clock
         self.setup = self._reading.setup
         self.tally = LuckTally(len(self.setup.seats))
         """Sums so far."""
@@ -147,17 +147,11 @@ class LuckAnalysis(BackgroundJob[None]):
             yield _READING * self._reading.part
         book, played = self._reading.book, list(rounds_of(self._reading.moments))
         turns, done = max(1, sum(moments[0].state.present.bit_count() for moments in played)), 0
-        try:
-            for moments in played:
-                self.tally.ended(book, moments)
-                for seat_round in seat_rounds(book, self.setup.seed, moments):
-                    self._request.ask(seat_round, self._clock())
-                    found = None
-                    while found is None:
-                        yield _READING + (1.0 - _READING) * done / turns
-                        found = self._request.answer(self._clock())
-                    done += 1
-                    self.tally.add(found.value or ())
-                    yield _READING + (1.0 - _READING) * done / turns
-        finally:
-            self._request.forget()
+        for moments in played:
+            self.tally.ended(book, moments)
+            for seat_round in seat_rounds(book, self.setup.seed, moments):
+                part = _READING + (1.0 - _READING) * done / turns
+                found = yield from at(part, answer_to(seat_round, self._worker, self._clock))
+                done += 1
+                self.tally.add(found.value or ())
+                yield part

@@ -108,6 +108,10 @@ class Services:
                 self.settings.refuse(field)
                 setattr(self.settings, field, least)
 
+    def clock(self) -> float:
+        """Returns the seconds of the app's clock."""
+        return self.now
+
     def notify(self, key: str, **params: object) -> None:
         """Queues a notice, given by its text key, for the page on screen or the next one."""
         self.notices.append(Notice(key, params))

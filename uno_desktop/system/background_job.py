@@ -14,6 +14,18 @@ Work = Generator[float, None, Result]
 """Generator that yields its progress, from 0 to 1, after each step, and returns the result."""
 
 
+def at(part: float, work: Work[Result]) -> Work[Result]:
+    """Returns work as one step of a larger one, whose progress is `part` until it ends."""
+    try:
+        while True:
+            next(work)
+            yield part
+    except StopIteration as end:
+        return cast("Result", end.value)
+    finally:
+        work.close()
+
+
 class BackgroundJob(Generic[Result]):
     """Runs work in steps, on its own thread or call by call, until it is `done` or has failed with an `error`.
 

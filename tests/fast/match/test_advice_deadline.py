@@ -5,10 +5,12 @@ import pytest
 from tests.support.match.tables import setup
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.seats.observation_log import ObservationLog
-from uno_desktop.match.seats.worker_link import Request, Worker
+from uno_desktop.match.seats.question import answer_to
+from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.players.advice.adviser import SLACK, Case
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.worker import Answer, Asked
+from uno_desktop.system.background_job import BackgroundJob
 
 AT_START, PATIENCE, THINKING = 10.0, 1.5, 3.0
 """Seconds for the start of the process, and for an answer beyond those of the question; seconds of its budget."""
@@ -43,18 +45,21 @@ def question() -> Case:
     return found
 
 
-def asked(ready: bool = True) -> tuple[Request, SlowWorker]:
-    worker = SlowWorker(ready)
-    request = Request(worker)
-    request.ask(question(), 0.0)
-    return request, worker
+class Waiting:
+    """A question to a worker, and the clock of whoever waits for the answer."""
 
+    def __init__(self, ready: bool = True) -> None:
+        self.now = 0.0
+        self.worker = SlowWorker(ready)
+        self.job = BackgroundJob(answer_to(question(), self.worker, lambda: self.now))
+        assert not self.job.step()
 
-def answered_by_worker(request: Request, worker: SlowWorker, now: float) -> bool:
-    """Lets the worker answer, and returns True if that is still waited for."""
-    worker.find()
-    found = request.answer(now)
-    return found is not None and found.value is SENTINEL
+    def at(self, now: float, found: bool = False) -> bool:
+        """Returns True at the answer of the worker, which is then `found`."""
+        self.now = now
+        if found:
+            self.worker.find()
+        return self.job.step() and self.job.finish().value is SENTINEL
 
 
 @pytest.mark.parametrize("late", [False, True])
@@ -62,21 +67,21 @@ def answered_by_worker(request: Request, worker: SlowWorker, now: float) -> bool
 def test_an_answer_may_take_some_seconds_more_than_its_budget_and_more_at_the_start(
     ready: bool, patience: float, late: bool
 ) -> None:
-    request, worker = asked(ready)
+    waiting = Waiting(ready)
     now = THINKING + SLACK + patience + (0.1 if late else -0.1)
-    assert request.answer(now) is None
-    assert answered_by_worker(request, worker, now) != late
+    assert not waiting.at(now)
+    assert waiting.at(now, found=True) != late
 
 
 def test_a_process_that_was_started_again_is_not_waited_for() -> None:
-    request, worker = asked()
-    worker.restart()
-    assert request.answer(1.1) is None and request.answer(1.2) is None
-    assert not answered_by_worker(request, worker, 1.3)
+    waiting = Waiting()
+    waiting.worker.restart()
+    assert not waiting.at(1.1) and not waiting.at(1.2)
+    assert not waiting.at(1.3, found=True)
 
 
 def test_a_dropped_question_gets_no_answer() -> None:
-    request, worker = asked()
-    request.forget()
-    worker.find()
-    assert not request.busy and request.answer(0.5) is None
+    waiting = Waiting()
+    waiting.job.cancel()
+    waiting.worker.find()
+    assert waiting.worker.answer(1) is None

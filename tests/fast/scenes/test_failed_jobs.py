@@ -14,16 +14,20 @@ from tests.support.edited import replace_in
 from tests.support.match.tables import play_out
 from tests.support.places import ROOT, relative
 from tests.support.scenes.page_measure import written
-from tests.support.scenes.pages import muted_services, show, top
+from tests.support.scenes.pages import live, muted_services, press, show, top
 from tests.support.sources import FILES, PACKAGE, source
 from tests.support.waiting import until
+from uno_desktop.content.daily_diary import keep_result
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.scenes.daily.daily_page import TodayScene
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.history.watch_scene import WatchScene
 from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.positions.position_page import JudgeScene, PositionScene
 from uno_desktop.scenes.rivals.rivals_page import RivalsScene
 from uno_desktop.scenes.score.luck_page import LuckScene, show_luck
 from uno_desktop.scenes.score.podium import PodiumScene
@@ -31,6 +35,7 @@ from uno_desktop.scenes.score.score_scene import AchievementWatcher
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.share_dialog import ShareDialog
 from uno_desktop.scenes.table.rival_remarks import RivalRemarks
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
 from uno_desktop.stage.texts.table_talk import TableTalk
 from uno_desktop.system.background_job import BackgroundJob, Work
@@ -207,15 +212,56 @@ def achievements(services: Services, session: MatchSession, breaks: Callable[[],
     until_told(services, jobs.update)
 
 
+def daily(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+    page = TodayScene(services)
+    keep_result(services.progress, page.deal, 5)
+    breaks()
+    show(services, page)
+    until_told(services, lambda: page.update(0.02))
+    assert tr("today.no_par") in [text for text, *_ in page.result_lines()]
+
+
+def judge(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+    show(services, PositionScene(services))
+    breaks()
+    press(services, "positions.judge")
+    page = top(services, JudgeScene)
+    until_told(services, lambda: page.update(0.02))
+    assert page.advice is None and not page.jobs.busy
+
+
+def watching(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+    scene = show(services, WatchScene(services, SETUP))
+    until("a move", lambda: live(services, 0.1) or scene.match.moments[scene.at].action)
+    breaks()
+    scene.open_analysis()
+    until_told(services, lambda: scene.update(0.02))
+    assert scene.sentence() != tr("advice.thinking")
+
+
+def hint(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+    scene = show(services, TableScene(services, begin_match(WITH_A_PERSON, services.folders, None)))
+    until("the person's turn", lambda: live(services, 0.1) or (scene.board.ready and scene.actions.awaited))
+    breaks()
+    scene.input.commands.hint.give()
+    until_told(services, lambda: scene.update(0.02))
+    assert scene.input.commands.hint.text not in ("", tr("advice.thinking"))
+    scene.leave()
+
+
 CASES = {
+    "daily/daily_page.py": (daily,),
     "history/games_page.py": (games,),
     "history/history_loader.py": (games, rivals),
     "history/loading_dialog.py": (loading,),
     "history/pending_match.py": (pending_match,),
+    "history/watch_scene.py": (watching,),
+    "positions/position_page.py": (judge,),
     "score/luck_page.py": (luck,),
     "score/podium.py": (podium,),
     "score/score_scene.py": (achievements,),
     "share_dialog.py": (share,),
+    "table/hints.py": (hint,),
     "table/rival_remarks.py": (rival_remarks,),
 }
 """By the file in which a page starts a job: the pages that wait for it."""

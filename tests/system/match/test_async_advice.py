@@ -15,14 +15,16 @@ from uno_desktop.match.luck import rounds_of, seat_rounds
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.records.recorded_match import Snapshots
 from uno_desktop.match.seats.observation_log import ObservationLog
-from uno_desktop.match.seats.worker_link import Request, Worker
+from uno_desktop.match.seats.question import answer_to
+from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.model.events import CardPlayed
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.advice.adviser import HURRIED, Case
 from uno_desktop.players.advice.win_probability_added import HURRIED_DEALS
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.worker import Answer
+from uno_desktop.players.worker import Answer, Asked
+from uno_desktop.system.background_job import BackgroundJob
 
 SPENT = Budget(playouts=60)
 
@@ -49,58 +51,51 @@ def case() -> Case:
     return found
 
 
-def answer(counsel: Request) -> Answer:
-    """The answer, when it comes. The clock stands still, however long the child process thinks."""
-    return until("the answer", lambda: counsel.answer(0.0), pause=0.001)
+def ask(worker: Worker | None, asked: Asked) -> BackgroundJob[Answer]:
+    """A question. The clock stands still, however long the child process thinks."""
+    counsel = BackgroundJob(answer_to(asked, worker, lambda: 0.0))
+    assert not counsel.step()
+    return counsel
 
 
-def asked(worker: Worker, case: Case) -> Request:
+def answer(counsel: BackgroundJob[Answer]) -> Answer:
+    until("the answer", counsel.step, pause=0.001)
+    return counsel.finish()
+
+
+def sent(worker: Worker, case: Case) -> BackgroundJob[Answer]:
     """A question that the child process has got."""
-    counsel = Request(worker)
-    counsel.ask(case, 0.0)
-    until("the start of the process", lambda: (counsel.answer(0.0), worker.ready)[1])
-    assert counsel.answer(0.0) is None
+    counsel = ask(worker, case)
+    until("the start of the process", lambda: (counsel.step(), worker.ready)[1])
+    assert not counsel.step()
     return counsel
 
 
 def test_the_child_process_gives_the_same_advice(worker: Worker, case: Case) -> None:
-    counsel = Request(worker)
-    counsel.ask(case, 0.0)
-    assert counsel.busy and counsel.answer(0.0) is None
-    assert answer(counsel).value == advise(case)
-    assert not counsel.busy and counsel.answer(1.0) is None
+    assert answer(ask(worker, case)).value == advise(case)
 
 
-def test_only_the_last_question_is_answered(worker: Worker, case: Case) -> None:
-    counsel = asked(worker, case)
+def test_a_question_after_one_that_was_withdrawn_is_answered(worker: Worker, case: Case) -> None:
+    sent(worker, case).cancel()
     other = Case(**{name: getattr(case, name) for name in Case.__slots__} | {"seed": case.seed + 1})
-    counsel.ask(other, 0.0)
-    assert answer(counsel).value == advise(other)
+    assert answer(ask(worker, other)).value == advise(other)
 
 
 def test_without_a_child_process_it_is_done_here_in_small_steps(case: Case) -> None:
-    counsel = Request(None)
-    counsel.ask(case, 0.0)
-    frames = 0
-    while (found := counsel.answer(frames * FRAME)) is None:
+    counsel = ask(None, case)
+    frames = 1
+    while not counsel.step():
         frames += 1
     small = Case(**{name: getattr(case, name) for name in Case.__slots__} | {"budget": HURRIED})
-    assert found.value == advise(small) and frames > 5
+    assert counsel.finish().value == advise(small) and frames > 5
 
 
 def test_a_child_process_that_dies_is_not_waited_for(worker: Worker, case: Case) -> None:
-    counsel = asked(worker, case)
+    counsel = sent(worker, case)
     assert worker.pid is not None
     os.kill(worker.pid, signal.SIGKILL)
     advice = answer(counsel).value
     assert advice is not None and advice.action in case.legal
-
-
-def test_a_cancelled_query_is_not_answered(worker: Worker, case: Case) -> None:
-    counsel = Request(worker)
-    counsel.ask(case, 0.0)
-    counsel.forget()
-    assert not counsel.busy and counsel.answer(0.0) is None
 
 
 def test_a_witness_has_heard_the_round_from_the_deal_on() -> None:
@@ -146,9 +141,7 @@ def test_win_probability_added_runs_in_the_child_process_too(worker: Worker) -> 
     play_match(book, [new_player("easy"), new_player("easy")], 3, 0, 1, leaves)
     seat_round = next(seat_rounds(book, 3, next(iter(rounds_of(leaves.moments))), HURRIED_DEALS))
     for link in (worker, None):
-        gain_query = Request(link)
-        gain_query.ask(seat_round, 0.0)
-        found = answer(gain_query).value
+        found = answer(ask(link, seat_round)).value
         if link is not None:
             thought = found
     assert thought == found and any(any(gain.mean) for gain in thought)

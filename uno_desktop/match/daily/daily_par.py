@@ -1,12 +1,13 @@
 """Par of a daily deal: the mean result of the expert from the same seat against the same players."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, result_of
 from uno_desktop.match.scoreboard import book_for, scoreboard_for
-from uno_desktop.match.seats.worker_link import Request, Worker
+from uno_desktop.match.seats.question import answer_to
+from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
@@ -15,7 +16,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.system.background_job import BackgroundJob, Work
+from uno_desktop.system.background_job import BackgroundJob, Work, at
 
 EXPERT = "expert@200"
 """Player that sets par: a playout budget instead of a clock gives the same par on any machine."""
@@ -79,33 +80,24 @@ def par_from(results: Sequence[int]) -> int:
     return (2 * abs(total) + len(results)) // (2 * len(results)) * (1 if total >= 0 else -1)
 
 
-class ParRequest:
-    """Running computation of par for one deal, try by try. `update` is called in every frame and does not block."""
+class ParRequest(BackgroundJob[int | None]):
+    """Computes par for one deal, try by try; the result is None if that is impossible."""
 
-    def __init__(self, deal: DailyDeal, worker: Worker | None) -> None:
+    def __init__(self, deal: DailyDeal, worker: Worker | None, clock: Callable[[], float]) -> None:
         self.deal = deal
         self.results: list[int] = []
-        self.failed = False
-        """True if par cannot be computed."""
-        self._request = Request(worker)
+        super().__init__(self._try_all(worker, clock))
 
     @property
-    def par(self) -> int | None:
-        """Par in points; None until it is known."""
-        return par_from(self.results) if len(self.results) == TRIES else None
+    def failed(self) -> bool:
+        """True if par cannot be computed."""
+        return self.error is not None or (self.done and self.result is None)
 
-    def update(self, now: float) -> bool:
-        """Continues; `now` in seconds. Returns True if there is a new result, or if the computation has failed."""
-        if self.failed or self.par is not None:
-            return False
-        if not self._request.busy:
-            self._request.ask(ParTry(self.deal, len(self.results)), now)
-        answer = self._request.answer(now)
-        if answer is None:
-            return False
-        self.failed = bool(answer.failed)
-        self.results += [] if self.failed else [answer.value]
-        return True
-
-    def cancel(self) -> None:
-        self._request.forget()
+    def _try_all(self, worker: Worker | None, clock: Callable[[], float]) -> Work[int | None]:
+        while len(self.results) < TRIES:
+            asked = ParTry(self.deal, len(self.results))
+            answer = yield from at(asked.number / TRIES, answer_to(asked, worker, clock))
+            if answer.failed:
+                return None
+            self.results.append(answer.value)
+        return par_from(self.results)

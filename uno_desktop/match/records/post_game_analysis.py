@@ -1,16 +1,19 @@
 """Post-game analysis: the expert's choice at each turn of a person in a recorded round, and the gain it promised."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.scoreboard import player_seed
-from uno_desktop.match.seats.worker_link import Request, Worker
+from uno_desktop.match.seats.question import answer_to
+from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.model.actions import CATCH, HINT, UNO, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.players.advice.adviser import Advice, Case, same_move
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.redeal import Known
+from uno_desktop.system.background_job import BackgroundJob, Work
 
 SPENT = Budget(playouts=1200)
 """Playout budget of the first pass."""
@@ -97,18 +100,14 @@ def verdict_on(moment: int, played: Action, advice: Advice | None) -> Verdict:
 
 
 class PostGameAnalysis:
-    """Analyzes the turns of a round one by one; with a worker, close ones a second time with more playouts.
+    """Analyzes the turns of a round one by one; with a worker, close ones a second time with more playouts."""
 
-    `update` is called in every frame and does not block.
-    """
-
-    def __init__(self, match: RecordedMatch, seat: Seat, worker: Worker | None) -> None:
+    def __init__(self, match: RecordedMatch, seat: Seat, worker: Worker | None, clock: Callable[[], float]) -> None:
+        """`clock` is in seconds."""
         self._match, self.seat = match, seat
-        self._request = Request(worker)
-        self._thorough = worker is not None
+        self._worker, self._clock = worker, clock
         self._looked_twice: set[int] = set()
         self._turns: dict[int, list[int]] = {}
-        self._asked = -1
         self.verdicts: dict[int, Verdict] = {}
         """Verdicts by number of the moment."""
 
@@ -122,7 +121,7 @@ class PostGameAnalysis:
 
     def close_calls(self, round_number: int) -> list[int]:
         """Returns the turns of a round that are graded as close and await a second analysis; empty without a worker."""
-        if not self._thorough:
+        if self._worker is None:
             return []
         return [
             turn
@@ -141,25 +140,18 @@ class PostGameAnalysis:
         lost = [verdict for verdict in found if verdict.grade in (FAIR, POOR)]
         return sorted(lost, key=lambda verdict: -verdict.loss)[:most]
 
-    def update(self, round_number: int, now: float) -> bool:
-        """Continues with this round; `now` in seconds. Returns True if there is a new verdict."""
-        if not self._request.busy:
-            left = [turn for turn in self.turns(round_number) if turn not in self.verdicts]
-            again = self.close_calls(round_number) if not left else []
-            if left or again:
-                self._asked = (left or again)[0]
-                budget = SPENT if left else CLOSER
-                self._request.ask(case_of(self._match, self._asked, self.seat, budget), now)
-            return False
-        answer = self._request.answer(now)
-        if answer is None:
-            return False
-        played = self._match.moments[self._asked].action
-        assert played is not None
-        if self._asked in self.verdicts:
-            self._looked_twice.add(self._asked)
-        self.verdicts[self._asked] = verdict_on(self._asked, played, answer.value)
-        return True
+    def next_turn(self, round_number: int) -> BackgroundJob[None] | None:
+        """Returns the analysis of the next turn of a round; None if it is complete."""
+        left = [turn for turn in self.turns(round_number) if turn not in self.verdicts]
+        again = self.close_calls(round_number) if not left else []
+        if left or again:
+            return BackgroundJob(self._analyze((left or again)[0], SPENT if left else CLOSER))
+        return None
 
-    def forget(self) -> None:
-        self._request.forget()
+    def _analyze(self, turn: int, budget: Budget) -> Work[None]:
+        answer = yield from answer_to(case_of(self._match, turn, self.seat, budget), self._worker, self._clock)
+        played = self._match.moments[turn].action
+        assert played is not None
+        if turn in self.verdicts:
+            self._looked_twice.add(turn)
+        self.verdicts[turn] = verdict_on(turn, played, answer.value)

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from uno_desktop.match.seats.worker_link import Request, Worker
+from uno_desktop.match.seats.question import answer_to
+from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
@@ -14,7 +15,8 @@ from uno_desktop.players.failures import FAILED, LATE
 from uno_desktop.players.player import Choice, Player, Reply, Ticket, delay_within_bounds
 from uno_desktop.players.programs.program_player import PATIENCE, Patience
 from uno_desktop.players.programs.protocol import LineProgram, ProtocolSession
-from uno_desktop.players.worker import Deal, Move
+from uno_desktop.players.worker import Answer, Deal, Move
+from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.child_program import BOUNDS, Bounds
 
 
@@ -110,7 +112,8 @@ class WorkerController(Controller):
     """Computer player in the worker. Keeps what its seat has seen of the round, in case the worker forgets it."""
 
     def __init__(self, worker: Worker, player: str) -> None:
-        self._request = Request(worker)
+        self._worker, self._now = worker, 0.0
+        self._question: BackgroundJob[Answer] | None = None
         self._seat, self._player = next(_seats), player
         self._round = self._told = self._known = 0
         self._events: list[Event] = []
@@ -121,34 +124,41 @@ class WorkerController(Controller):
         self._round += 1
         self._deal, self._events = Deal(book.spec, view, seed), []
         self._known = -1
-        self._request.forget()
+        self.cancel()
 
     def see(self, events: Sequence[Event]) -> None:
         self._events += events
 
     def ask(self, ticket: Ticket, now: float) -> None:
-        self._ticket = ticket
-        self._send(now)
+        self._ticket, self._now = ticket, now
+        self._send()
 
-    def _send(self, now: float) -> None:
+    def _send(self) -> None:
         """Asks with the events since the last answer; from the deal on if there was none, or if it was a failure."""
         self._told = len(self._events)
         dealt, skipped = (self._deal, 0) if self._known < 0 else (None, self._known)
         events = tuple(self._events[skipped:])
-        self._request.ask(Move(self._seat, self._player, self._round, dealt, skipped, events, self._ticket), now)
+        move = Move(self._seat, self._player, self._round, dealt, skipped, events, self._ticket)
+        self.cancel()
+        self._question = BackgroundJob(answer_to(move, self._worker, lambda: self._now))
+        self._question.step()
 
     def cancel(self) -> None:
-        self._request.forget()
+        if self._question is not None:
+            self._question.cancel()
+            self._question = None
 
     def reply(self, now: float) -> Reply | None:
-        answer = self._request.answer(now)
-        if answer is None:
+        self._now = now
+        if self._question is None or not self._question.step():
             return None
+        answer = self._question.finish()
+        self._question = None
         choice: Choice | None = answer.value
         self._known = self._told if choice is not None else -1
         if answer.failed or choice is not None:
             return Reply(choice.action, choice.delay) if choice is not None else Reply(None, failed=answer.failed)
-        self._send(now)  # the worker has no player that knows the round
+        self._send()  # the worker has no player that knows the round
         return None
 
 

@@ -6,13 +6,10 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.context import SpawnProcess
-from typing import Any
 
 from uno_desktop.players import worker
-from uno_desktop.players.failures import FAILED, LATE
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.worker import Answer, Asked, Players, Question
-from uno_desktop.system.background_job import BackgroundJob
+from uno_desktop.players.worker import Answer, Asked, Question
 from uno_desktop.system.child_program import GONE
 from uno_desktop.system.processes.worker_process import PipeEnd, start_worker
 
@@ -148,65 +145,3 @@ class Worker:
         self._process = None
         self.ready = False
         self._fail()
-
-
-class Request:
-    """Asks one question at a time. `answer` is polled in every frame; times are seconds of the caller's clock."""
-
-    def __init__(self, worker: Worker | None) -> None:
-        """Without a `worker` every question is answered on this thread."""
-        self._worker = worker
-        self._asked: Asked | None = None
-        self._number = 0
-        self._late = 0.0
-        self._here: Asked | None = None
-        """Question that is answered on this thread."""
-        self._job: BackgroundJob[Any] | None = None
-
-    @property
-    def busy(self) -> bool:
-        """True from the start of a question until its answer is taken."""
-        return self._asked is not None
-
-    def ask(self, asked: Asked, now: float) -> None:
-        """Asks a question and drops the previous one."""
-        self.forget()
-        self._asked, self._number = asked, 0
-        if self._worker is not None:
-            self._late = now + self._worker.patience + asked.seconds
-            self._number = self._worker.ask(asked)
-
-    def forget(self) -> None:
-        if self._asked is not None and self._worker is not None:
-            self._worker.withdraw(self._number)
-        self._asked = self._here = self._job = None
-
-    def answer(self, now: float) -> Answer | None:
-        """Returns None until there is an answer. If the process gives none in time, the question is answered here, in
-        slices and with less effort, where it allows that; otherwise the answer says why it is missing."""
-        if self._asked is None:
-            return None
-        found = self._from_worker(now) if self._here is None else self._step(self._here)
-        if found is not None and found.failed in (GONE, LATE) and (here := self._asked.here()) is not None:
-            self._here, found = here, None
-        if found is not None:
-            self._asked = None
-        return found
-
-    def _from_worker(self, now: float) -> Answer | None:
-        worker, number = self._worker, self._number
-        found = worker.answer(number) if worker is not None else Answer(number, None, GONE)
-        if worker is None or found is not None or now <= self._late:
-            return found
-        if self._asked is None or self._asked.here() is None:
-            worker.give_up(number)
-        else:
-            worker.withdraw(number)
-        return Answer(number, None, LATE)
-
-    def _step(self, here: Asked) -> Answer | None:
-        try:
-            self._job = self._job or here.job(Players(new_player))
-            return Answer(self._number, self._job.result) if self._job.step() else None
-        except Exception:  # as in the worker: a failed answer must not stop the table
-            return Answer(self._number, None, FAILED)

@@ -116,33 +116,21 @@ class TodayScene(FormPage[Services]):
         self._want_par()
         super().enter()
 
-    def leave(self) -> None:
-        self._stop()
-        super().leave()
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        reckoning = self._par_request
-        if reckoning is None or not reckoning.update(self.services.now):
-            return
-        if reckoning.par is not None:
-            keep_par(self.services.progress, reckoning.deal, reckoning.par)
-            self._stop()
+    def _keep(self, par: int | None) -> None:
+        if par is not None:
+            keep_par(self.services.progress, self.deal, par)
         self.rebuild()
-
-    def _stop(self) -> None:
-        if self._par_request is not None:
-            self._par_request.cancel()
-            self._par_request = None
 
     def _want_par(self) -> None:
         """Asks for the par of a played deal whose par is unknown; drops the request for another deal."""
         line = self.line
         if self._par_request is not None and self._par_request.deal == self.deal:
             return
-        self._stop()
+        self.jobs.drop(self._par_request)
+        self._par_request = None
         if line is not None and line.par is None:
-            self._par_request = ParRequest(self.deal, self.services.hire())
+            self._par_request = ParRequest(self.deal, self.services.hire(), self.services.clock)
+            self.jobs.follow(self._par_request, self._keep, lambda _: self.rebuild(), self.rebuild)
 
     @property
     def line(self) -> DailyLine | None:

@@ -111,10 +111,17 @@ class AnalysisDialog(Dialog[Services]):
         half = width / 2
         self.first = self.button((x + half / 2, y, half, height), "look.close", self.back, "gold", 20)
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._look.update(self.round, self.services.now):
-            self.rebuild()
+    def enter(self) -> None:
+        super().enter()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if (judging := self._look.next_turn(self.round)) is not None:
+            self.jobs.follow(judging, self._judged, lambda _: self.back())
+
+    def _judged(self, _: object) -> None:
+        self._go_on()
+        self.rebuild()
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and means(event.key, "look back"):

@@ -147,7 +147,7 @@ class ReplayScene(Page[Services]):
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
-        self.look = PostGameAnalysis(self.match, self.viewer, services.hire())
+        self.look = PostGameAnalysis(self.match, self.viewer, services.hire(), services.clock)
         self.looking = False
         """True once the analysis of the viewer's turns has been requested."""
         self.at = 0
@@ -349,7 +349,6 @@ class ReplayScene(Page[Services]):
 
     def leave(self) -> None:
         self.drop_table()
-        self.look.forget()
         self.match.close()
         super().leave()
 
@@ -358,8 +357,10 @@ class ReplayScene(Page[Services]):
             self._scrubber.most = len(self.match.moments) - 1
         super().update(dt)
         self.table.update(dt, self.speed)
-        if self.looking:
-            self.look.update(self.match.moments[self.at].round, self.services.now)
+        if self.looking and not self.jobs.busy and self.services.stack.top is self:  # else the dialog goes on
+            judging = self.look.next_turn(self.match.moments[self.at].round)
+            if judging is not None:
+                self.jobs.follow(judging, lambda _: None, self._give_up)
         if self._otherwise != self._other_move():
             super().rebuild()  # its button appears or goes
         if not self.running or self.table.animator.busy:
@@ -370,6 +371,9 @@ class ReplayScene(Page[Services]):
                 self.step(1)
             elif not self.match.grows:
                 self._toggle()
+
+    def _give_up(self, _: Exception) -> None:
+        self.looking = False
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and self._key(event.key):
@@ -408,6 +412,7 @@ class ReplayScene(Page[Services]):
         """Opens the analysis of the displayed round."""
         self.looking = True
         self.running = False
+        self.jobs.stop()
         super().rebuild()
         who = self._who()
         book, number = self.match.book, self.match.moments[self.at].round

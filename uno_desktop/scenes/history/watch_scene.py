@@ -9,14 +9,16 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.post_game_analysis import case_of, verdict_on
 from uno_desktop.match.records.variation import LiveMatch
-from uno_desktop.match.seats.worker_link import Request
+from uno_desktop.match.seats.question import answer_to
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.player_spec import Budget
+from uno_desktop.players.worker import Answer
 from uno_desktop.scenes.advice_text import reason_text
 from uno_desktop.scenes.history.analysis_dialog import verdict_words
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.services import Services
+from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.layout import Bar, Column, Label, Row, Spacer, Tile
 
@@ -55,7 +57,6 @@ class WatchScene(ReplayScene):
         """Moment whose reason is being computed; -1 for none."""
         self._reasons: dict[int, str] = {}
         """Reasons that are known, by moment."""
-        self._query = Request(services.hire())
         self._left = _AFTER
         self._drawing = 0.0
         """Seconds that the last frame took."""
@@ -117,10 +118,6 @@ class WatchScene(ReplayScene):
     def update(self, dt: float) -> None:
         self.match.wanted = self.at + 1 + _AHEAD
         super().update(dt)
-        if self._asked >= 0 and (answer := self._query.answer(self.services.now)) is not None:
-            self._reasons[self._asked] = self._reason(self._asked, answer.value)
-            self._asked = -1
-            self.rebuild()
         if self.match.grows or self.at + 1 < len(self.match.moments) or not (self.forever or self.running):
             return
         self._left -= dt
@@ -144,11 +141,18 @@ class WatchScene(ReplayScene):
         if moment.action is None:
             return
         self._asked = self.at
-        self._query.ask(case_of(self.match, self.at, moment.action.seat, _THOUGHT), self.services.now)
+        self.jobs.stop()
+        case = case_of(self.match, self.at, moment.action.seat, _THOUGHT)
+        question = answer_to(case, self.services.hire(), self.services.clock)
+        self.jobs.follow(BackgroundJob(question), self._explain, lambda _: self._end_question())
 
-    def leave(self) -> None:
-        self._query.forget()
-        super().leave()
+    def _explain(self, answer: Answer) -> None:
+        self._reasons[self._asked] = self._reason(self._asked, answer.value)
+        self._end_question()
+
+    def _end_question(self) -> None:
+        self._asked = -1
+        self.rebuild()
 
     def handle(self, event: pygame.Event) -> bool:
         if not self.forever:

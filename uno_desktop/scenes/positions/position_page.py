@@ -14,7 +14,7 @@ from uno_desktop.content.reason_rules import rule_of_reason
 from uno_desktop.drawing import palette
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.post_game_analysis import MARGIN
-from uno_desktop.match.seats.worker_link import Request
+from uno_desktop.match.seats.question import answer_to
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import CATCH, Action
 from uno_desktop.model.cards import NO_COLOR, SEAT_LETTERS, CardId, Seat, cards_in, seats_in
@@ -25,6 +25,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Case, move_key
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.redeal import Known
+from uno_desktop.players.worker import Answer
 from uno_desktop.scenes.advice_text import move_words, reason_text
 from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.list_page import ListPage
@@ -37,6 +38,7 @@ from uno_desktop.scenes.rulebook.table_rules_summary import source_line
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import picture_code
 from uno_desktop.stage.texts.journal_text import capitalised, card_name, color_name
+from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.safe_files import reason_of
 from uno_desktop.system.user_file import Notice
@@ -311,24 +313,10 @@ class JudgeScene(ListPage):
         self.draft, self.seats = draft, tuple(seats)
         self.names = [plan.name for plan in seats]
         self.advice: Advice | None = None
-        self._query = Request(services.hire())
         self.seat = self._first_seat()
 
     def enter(self) -> None:
         self._turn_to(self.seat)
-
-    def leave(self) -> None:
-        self._query.forget()
-        super().leave()
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        answer = self._query.answer(self.services.now)
-        if answer is not None:
-            if self.advice is None and self.services.worker is not None:
-                self._ask(_SECOND)
-            self.advice = answer.value
-            self.rebuild()
 
     # -- the question --------------------------------------------------------------------------------------
 
@@ -342,11 +330,18 @@ class JudgeScene(ListPage):
     def _ask(self, budget: Budget) -> None:
         """Asks the expert, who knows only what this seat sees."""
         book, legal = self.draft.book, self._legal()
-        self._query.forget()
+        self.jobs.stop()
         if legal:
             awaited, seed = bool(book.awaited(self.draft.state) >> self.seat & 1), self.services.new_seed()
             case = Case(book.spec, *self._known(self.seat), tuple(legal), awaited, seed, budget)
-            self._query.ask(case, self.services.now)
+            question = answer_to(case, self.services.hire(), self.services.clock)
+            self.jobs.follow(BackgroundJob(question), self._take, lambda _: self.rebuild())
+
+    def _take(self, answer: Answer) -> None:
+        if self.advice is None and self.services.worker is not None:
+            self._ask(_SECOND)
+        self.advice = answer.value
+        self.rebuild()
 
     def _legal(self) -> list[Action]:
         return self.draft.book.legal(self.draft.state, self.seat)
@@ -406,7 +401,7 @@ class JudgeScene(ListPage):
         if self.advice is not None:
             return self._words(self.advice.action)
         waits = "positions.no_opinion" if self._legal() else "positions.no_choice"
-        return tr("advice.thinking" if self._query.busy else waits)
+        return tr("advice.thinking" if self.jobs.busy else waits)
 
     # -- the details ---------------------------------------------------------------------------------------
 

@@ -198,7 +198,7 @@ class LuckScene(FormPage[Services]):
 def show_luck(services: Services, file: Path, scored: RoundScored) -> None:
     """Opens the luck page over the current page; an unreadable record causes a notice."""
     try:
-        reading = LuckAnalysis(file, services.hire(), lambda: services.now)
+        reading = LuckAnalysis(file, services.hire(), services.clock)
     except (DamagedRecord, OSError) as problem:
         services.notices.append(record_error_notice(problem))
         return

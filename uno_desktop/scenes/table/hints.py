@@ -2,7 +2,7 @@
 
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.seats.observation_log import ObservationLog
-from uno_desktop.match.seats.worker_link import Request
+from uno_desktop.match.seats.question import answer_to
 from uno_desktop.model.actions import ACCEPT, COLOR, GIVE, HINT, KEEP, PLAY, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.state import DRAW_UNIT
@@ -13,7 +13,9 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.stage.texts.journal_text import card_name, color_name
+from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.jobs import Jobs
 
 THOUGHT = Budget(seconds=0.6)
 _PAYING = 3.0  # seconds within which the price of a hint should be paid
@@ -31,7 +33,7 @@ class Hints:
         self.text = ""
         self.card: CardId = HIDDEN
         self._left = 0.0
-        self._request = Request(services.worker)
+        self._jobs = Jobs(services)
         self._logs: dict[Seat, ObservationLog] = {}
         self._listened = -1
         """Number of events passed to the observation logs."""
@@ -43,7 +45,7 @@ class Hints:
     @property
     def thinking(self) -> bool:
         """True while the query or the payment is pending."""
-        return self._request.busy or self._paid_until > 0.0
+        return self._jobs.busy or self._paid_until > 0.0
 
     def price(self) -> str:
         return hint_price(self._actions.session)
@@ -68,7 +70,7 @@ class Hints:
     def forget(self) -> None:
         self.text, self.card = "", HIDDEN
         self._paid_until = 0.0
-        self._request.forget()
+        self._jobs.stop()
 
     def update(self, dt: float, moved: bool) -> None:
         """Asks for the hint once it is paid for, and shows it; discards it after some seconds, a move (`moved`), or a
@@ -82,9 +84,7 @@ class Hints:
                 self._ask()
         elif moved or (self.text and self._actions.legal() != self._legal):
             self.forget()
-        answer = self._request.answer(now)
-        if answer is not None:
-            self._say(answer.value)
+        self._jobs.update()
         if self.text and not self.thinking:
             self._left -= dt
             if self._left <= 0:
@@ -109,7 +109,9 @@ class Hints:
             self.text, self._left = advice_text(actions.session, None), _TIME
             return
         self._wait_for_words()
-        self._request.ask(case, self._services.now)
+        self._jobs.stop()
+        question = BackgroundJob(answer_to(case, self._services.worker, self._services.clock))
+        self._jobs.follow(question, lambda answer: self._say(answer.value), lambda _: self._say(None))
 
     def _wait_for_words(self) -> None:
         self.text, self.card = tr("advice.thinking"), HIDDEN

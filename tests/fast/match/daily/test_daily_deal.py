@@ -5,7 +5,6 @@ from datetime import date
 
 import pytest
 
-from tests.support.waiting import until
 from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.match.daily.daily_deal import (
     COMPANY,
@@ -140,13 +139,11 @@ def test_par_is_the_mean_rounded_away_from_nought() -> None:
 
 def test_par_comes_try_by_try_and_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ParTry, "job", lambda asked, players: BackgroundJob(works(asked)))
-    request = ParRequest(DailyDeal(DAY, "official"), None)
+    request = ParRequest(DailyDeal(DAY, "official"), None, lambda: 0.0)
     seen = []
-    while request.par is None:
-        if request.update(0.0):
-            seen.append(len(request.results))
-    assert seen == [1, 2, 3, 4, 5] and request.par == 2
-    assert not request.update(0.0)
+    while not request.step():
+        seen.append(len(request.results))
+    assert seen == [0, 1, 2, 3, 4] and request.result == 2
 
 
 def works(asked: ParTry) -> Iterator[float]:
@@ -154,8 +151,7 @@ def works(asked: ParTry) -> Iterator[float]:
     return asked.number
 
 
-def test_par_that_cannot_be_computed_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_par_that_cannot_be_computed_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ParTry, "job", lambda asked, players: BackgroundJob(iter([0.5, 1 / asked.number])))
-    request = ParRequest(DailyDeal(DAY, "official"), None)
-    until("the failure", lambda: request.update(0.0) and request.failed)
-    assert request.par is None and not request.update(0.0)
+    request = ParRequest(DailyDeal(DAY, "official"), None, lambda: 0.0)
+    assert request.finish() is None and request.failed

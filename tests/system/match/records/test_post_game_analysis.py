@@ -47,15 +47,12 @@ def match(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 
 def test_every_turn_with_a_choice_gets_its_verdict(match: RecordedMatch) -> None:
-    look = PostGameAnalysis(match, SEAT, None)
+    look = PostGameAnalysis(match, SEAT, None, lambda: 0.0)
     turns = look.turns(1)
     assert turns == turns_of(match, 1, SEAT) and turns
-    now = 0.0
-    for _ in range(20_000):
-        if look.complete(1):
-            break
-        now += 0.02
-        look.update(1, now)
+    while (turn := look.next_turn(1)) is not None:
+        turn.finish()
+    assert look.complete(1)
     assert set(look.verdicts) == set(turns)
     for turn, verdict in look.verdicts.items():
         assert verdict.played == match.moments[turn].action and verdict.played.seat == SEAT
