@@ -116,7 +116,7 @@ STAGE_SEES = {
 }
 KERNEL = {
     "actions",
-    "blanks",
+    "white_card_effect",
     "cards",
     "events",
     "effect_preview",

@@ -44,7 +44,7 @@ def odd_position(book: Rulebook, rng: random.Random, favored: str, deepest: int 
     """
     codes = [code for code, copies in book.deck.ids.items() for _ in copies]
     if book.deck.other:  # both faces of each card, the light one in play
-        codes = [book.deck.words[card] for card in book.deck.cards]
+        codes = [book.deck.notation[card] for card in book.deck.cards]
     rng.shuffle(codes)
     codes.sort(key=lambda code: any(word in code for word in favored.split()) and rng.random() < 0.7)
     seats = rng.choice([seats for seats in book.seats if seats <= 5])

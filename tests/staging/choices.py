@@ -61,7 +61,7 @@ class Question:
         self.free_top(wanted)
         state.pile.append(wanted)
         state.color, state.match = deck.faces[wanted].color, deck.matches[wanted]
-        state.layers, state.previous, state.pile_by = (), -1, state.seats - 1
+        state.layers, state.last_player, state.top_player = (), -1, state.seats - 1
 
     def free_top(self, wanted: CardId) -> None:
         state = self.state
@@ -283,7 +283,7 @@ def blind_color(sitting: Sitting) -> None:
     state.supply[:0] = state.pile
     state.pile, state.color, state.match = [joker], NO_COLOR, -1
     state.dealer = state.turn = ME
-    state.layers, state.previous, state.pile_by = (), -1, -1
+    state.layers, state.last_player, state.top_player = (), -1, -1
     state.agenda = (Frame(ASK_COLOR, ME, joker),)
     state.note_busy()
     at.shown()

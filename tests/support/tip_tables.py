@@ -172,7 +172,7 @@ def position(book: Rulebook, hands: Sequence[Sequence[str]], top: str = "R9", tu
     s.color, s.match = book.deck.faces[card].color, book.deck.matches[card]
     s.turn, s.direction, s.drawn, s.owes = turn, 1, -1, 0
     s.threat, s.agenda, s.layers, s.ended = None, (), (), False
-    s.previous, s.jumpable, s.lost_turns, s.statuses = (turn - 1) % len(hands), -1, (), ()
+    s.last_player, s.jumpable, s.lost_turns, s.statuses = (turn - 1) % len(hands), -1, (), ()
     return s
 
 

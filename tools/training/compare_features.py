@@ -52,7 +52,7 @@ class Comparison:
         """Returns how many moves were compared, and how many differ."""
         seat = int(self.rounds.rows[0, k.SEAT])
         view = self.book.view(self.state, seat, self.nil)
-        self.beliefs[seat].look(view)
+        self.beliefs[seat].sync(view)
         legal = self.legal(seat)
         reader, same, differing = self.readers[seat], 0, 0
         for row, worth, code in zip(features, worths, codes, strict=False):

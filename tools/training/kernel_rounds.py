@@ -211,5 +211,5 @@ class KernelRounds:
 
 def _fits(s: GameState) -> bool:
     """Returns True if the arrays can represent this state."""
-    pending = s.threat is not None or s.agenda or s.layers or s.quiet or s.buried or not is_latest(s.rng)
+    pending = s.threat is not None or s.agenda or s.layers or s.idle_seats or s.buried or not is_latest(s.rng)
     return not (pending or s.lost_turns or s.statuses or s.out or s.ended or not s.pile)

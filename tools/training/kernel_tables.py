@@ -24,8 +24,8 @@ from uno_desktop.model.state import DRAW_UNIT, FIRST_ROUND, GameState, Threat
 _HELD: Final = frozenset(
     (
         *("after_play", "colors", "deck", "effects", "matches", "offered", "plain_plays", "previews"),
-        *("adjusts", "dealt", "dealer_of", "extra_cards", "fits", "forbid_rules", "forbids", "fouls", "frames", "goal"),
-        *("handlers", "hints", "implies_void", "left_out", "may_forbid", "must_play", "never_last", "offers"),
+        *("adjust_threat", "dealt", "dealer_of", "extra_cards", "fits", "forbid_rules", "forbids", "fouls", "frames"),
+        *("goal", "handlers", "hints", "implies_void", "left_out", "may_forbid", "must_play", "never_last", "offers"),
         *("refill", "reverse_is_plain_for_two", "reverse_skips_for_two", "reverses", "score", "spares_turn"),
         *("turn_default", "uno_penalty"),
         *("uno_said_later", "uno_until_said", "uno_waits", "winners_of", "decides", "eliminated_by", "ranking"),

@@ -152,7 +152,7 @@ def _problem(key: str, value: Plain, seats: int, deck: Deck) -> str:
         return "a rule comes up at any seat of any table"
     if key in _SEATS and str(value) not in SEAT_LETTERS[:seats]:
         return f"there is no seat {value!r} at a table of {seats}"
-    if key == "card" and value not in deck.by_word:
+    if key == "card" and value not in deck.by_notation:
         return f"the deck has no card {value!r}"
     if key == "color" and str(value) not in ALL_COLOR_LETTERS:
         return f"{value!r} is not a colour; expected one of R G B Y"

@@ -205,8 +205,8 @@ def _quiet(s: GameState) -> GameState:
     """Returns a copy at the beginning of a plain turn: nothing is pending, owed or drawn."""
     s = s.copy()
     s.threat, s.layers, s.agenda, s.lost_turns = None, (), (), ()
-    s.owes = s.quiet = s.defended = 0
+    s.owes = s.idle_seats = s.defended = 0
     s.drawn = s.jumpable = NO_CARD
-    s.previous = NOBODY
+    s.last_player = NOBODY
     s.busy = True
     return s

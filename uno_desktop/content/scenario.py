@@ -122,7 +122,7 @@ def _compare_views(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> Itera
 def _visible_cards(seen: _Seen, seat: Seat) -> dict[str, Any]:
     view = seen.book.view(seen.state, seat, seen.totals)
     backs = {seat_letter(each): list(view.backs[each]) if view.backs else [] for each in range(view.seats)}
-    return {"hand": seen.book.deck.words_of(view.hand), "backs": backs, "draw_back": view.draw_back}
+    return {"hand": seen.book.deck.notation_of(view.hand), "backs": backs, "draw_back": view.draw_back}
 
 
 def _compare_pending(wanted: Any, found: dict[str, Any] | None) -> Iterator[tuple[str, str]]:

@@ -50,9 +50,9 @@ class ActionCodes:
     def __init__(self, book: Rulebook, seats: int) -> None:
         deck = book.deck
         self.seats: Final = seats
-        self.faces: Final[list[str]] = sorted(set(deck.words))
+        self.faces: Final[list[str]] = sorted(set(deck.notation))
         """Face codes in the order of the observation fields."""
-        self.face_of: Final[list[int]] = [self.faces.index(word) for word in deck.words]
+        self.face_of: Final[list[int]] = [self.faces.index(word) for word in deck.notation]
         """Face index of each card."""
         self.keys: Final[list[Key]] = [(_WAIT, -1, -1, -1, -1, False), *_keys(book, seats, self.faces)]
         self._codes: Final[dict[Key, int]] = {key: code for code, key in enumerate(self.keys)}
@@ -138,7 +138,11 @@ def _keys(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
 def _plays(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
     """Yields the keys of plays, and of the parts of plays of several cards."""
     announced = [
-        list(dict.fromkeys(way for card in book.deck.by_word[word] for way in _announced(book.deck.faces[card], seats)))
+        list(
+            dict.fromkeys(
+                way for card in book.deck.by_notation[word] for way in _announced(book.deck.faces[card], seats)
+            )
+        )
         for word in faces
     ]
     if book.more_plays:

@@ -87,8 +87,8 @@ class ObservationEncoder:
         row[self._direction] = s.direction & 255
         row[self._turn + (s.turn - seat) % seats] = 1
         row[self._dealer + (s.dealer - seat) % seats] = 1
-        if s.pile_by >= 0:
-            row[self._played_by + (s.pile_by - seat) % seats] = 1
+        if s.top_player >= 0:
+            row[self._played_by + (s.top_player - seat) % seats] = 1
         if s.drawn >= 0 and seat == s.turn:
             row[self._start["drawn"] + face_of[s.drawn]] = 1
         for face in added:

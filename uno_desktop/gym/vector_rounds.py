@@ -184,7 +184,7 @@ class Rounds:
         packed = packed << TOP_BITS | s.pile[-1]
         packed = packed << SUPPLY_BITS | min(len(s.supply), _MOST)
         packed = packed << JUMP_BITS | int(s.jumpable >= 0)
-        packed = packed << SEAT_BITS | s.pile_by + 1
+        packed = packed << SEAT_BITS | s.top_player + 1
         packed = packed << SEAT_BITS | s.dealer
         packed = packed << SEAT_BITS | s.turn
         packed = packed << DIRECTION_BITS | int(s.direction < 0)

@@ -93,7 +93,7 @@ def is_reaction(book: Rulebook, state: GameState, action: Action) -> bool:
     if action.verb in (UNO, CATCH):
         return True
     rules = book.reactions if action.verb == PLAY else ()
-    return any(rule.claims(book, state, action) for rule in rules)
+    return any(rule.handles_play(book, state, action) for rule in rules)
 
 
 class ReactionWindow:

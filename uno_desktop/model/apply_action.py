@@ -31,7 +31,7 @@ def apply_in_full(book: Rulebook, s: GameState, action: Action, emit: Emit | Non
         turn_flow.settle(umpire)
     elif book.settling and not s.ended:
         for rule in book.settling:
-            if rule.due(s):
+            if rule.may_settle(s):
                 turn_flow.settle(umpire)
                 break
     s.note_busy()
@@ -70,18 +70,18 @@ def play_at_once(book: Rulebook, s: GameState, action: Action) -> bool:
             before = new_tuple(Flow, (s.color, s.match, s.direction, seat, None, (), ()))
             layer = (card, seat, action[AT_COLOR] if shown < 0 else shown, (), before, False)
             s.layers = () if draws >= 0 else (new_tuple(Layer, layer),)
-            s.previous = seat
+            s.last_player = seat
         s.direction *= turns
         s.turn = (seat + step * s.direction) % s.seats
         if book.jumpable:
             s.jumpable = jumps
-            s.pile_by = seat
+            s.top_player = seat
     hands[seat] = hand
     s.pile.append(card)
     s.color = shown if shown >= 0 else action[AT_COLOR]
     s.match = match
     s.drawn = NO_CARD
-    s.quiet = s.defended = 0
+    s.idle_seats = s.defended = 0
     if not hand & (hand - 1):
         turn_flow.judge_uno(Umpire(book, s, None), seat, action[AT_UNO])
         s.busy = s.owes > 0
@@ -115,18 +115,18 @@ def do_at_once(book: Rulebook, s: GameState, action: Action) -> bool:
             return False
         card = s.supply.pop()
         hand = s.hands[seat] = s.hands[seat] | 1 << card
-        s.quiet = 0
+        s.idle_seats = 0
         cards = hand & book.fits[s.color][s.match] & book.deck.copies[card]
         playable = cards and (not cards & book.may_forbid or not_forbidden(book, s, seat, cards))
         s.drawn = card if playable else NO_CARD
-    elif s.quiet or not (_press(book, s, seat) if verb == PRESS else verb == PASS and s.drawn >= 0):
+    elif s.idle_seats or not (_press(book, s, seat) if verb == PRESS else verb == PASS and s.drawn >= 0):
         return False
     else:
         s.drawn = NO_CARD
     s.layers = ()
     s.jumpable = NO_CARD
     if s.drawn < 0:
-        s.previous = NOBODY
+        s.last_player = NOBODY
         s.turn = (seat + s.direction) % s.seats
     if book.settling:
         _settle(book, s)
@@ -147,7 +147,7 @@ def _press(book: Rulebook, s: GameState, seat: Seat) -> bool:
 
 def _settle(book: Rulebook, s: GameState) -> None:
     for rule in book.settling:
-        if rule.due(s):
+        if rule.may_settle(s):
             turn_flow.settle(Umpire(book, s, None))
             s.note_busy()
             return

@@ -54,7 +54,7 @@ class CardMoves:
         """Moves a card from the hand to the discard pile, with the colour and seats named; `beside` if out of turn."""
         s = self.s
         self.asked = s.color
-        lay(self.book, s, seat, card, color)
+        put_on_pile(self.book, s, seat, card, color)
         if self.emit is not None:
             self.emit(events.CardPlayed(seat, card, s.color, color >= 0, beside, targets))
 
@@ -80,7 +80,7 @@ class CardMoves:
         if count == 1 and supply and self.emit is None and not shown and not limit:  # the usual case without events
             card = supply.pop()
             s.hands[seat] |= 1 << card
-            s.quiet = 0
+            s.idle_seats = 0
             return card
         taken: list[CardId] = []
         if limit:
@@ -95,7 +95,7 @@ class CardMoves:
             s.hands[seat] |= 1 << card
             taken.append(card)
         if taken:
-            s.quiet = 0
+            s.idle_seats = 0
         if shown:
             s.known |= self.book.deck.mask(taken)
         if self.emit is not None:
@@ -280,7 +280,7 @@ class CardMoves:
             self.emit(events.HandShown(seat, watcher, tuple(cards_in(self.s.hands[seat]))))
 
 
-def lay(book: Rulebook, s: GameState, seat: Seat, card: CardId, color: Color) -> None:
+def put_on_pile(book: Rulebook, s: GameState, seat: Seat, card: CardId, color: Color) -> None:
     """Moves a card from the hand to the discard pile and sets the colour and symbol to match (COM-MATCH-01). A
     colourless card with no colour named leaves the active colour unchanged (UNP-TURN-04), or clears it if its entry in
     `CompiledRules.after_play` is COLORLESS.
@@ -289,7 +289,7 @@ def lay(book: Rulebook, s: GameState, seat: Seat, card: CardId, color: Color) ->
     s.hands[seat] &= others
     s.pile.append(card)
     if book.jumpable:
-        s.pile_by = seat
+        s.top_player = seat
         s.jumpable = card if book.jumpable >> card & 1 else NO_CARD
     if color >= 0:
         s.color = color
@@ -300,4 +300,4 @@ def lay(book: Rulebook, s: GameState, seat: Seat, card: CardId, color: Color) ->
     if match != TRANSPARENT:
         s.match = match
     s.drawn = NO_CARD
-    s.quiet = 0
+    s.idle_seats = 0

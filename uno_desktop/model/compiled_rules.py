@@ -59,7 +59,7 @@ class CompiledRules(Facts):
 
     # with slots, calls of methods are twice as fast on an object with many attributes
     __slots__ = (
-        "adjusts",
+        "adjust_threat",
         "after_play",
         "answer_cards",
         "answers",
@@ -171,7 +171,7 @@ class CompiledRules(Facts):
         self.on_hand_empty = given.at_most_one(Rule.on_hand_empty)
         self.settling = given.rules_with(Rule.settles)
         self.reverses = given.all(Rule.reverses)
-        self.adjusts = given.all(Rule.adjusts)
+        self.adjust_threat = given.all(Rule.adjust_threat)
         self.answers = given.all(Rule.answers)
         self.answer_cards = given.all(Rule.answer_cards)
         self.on_uno = given.all(Rule.on_uno)

@@ -32,7 +32,7 @@ class ActionLists:
         self.say_uno = [Action(seat, UNO) for seat in seats]
         self.catches = [[Action(seat, CATCH, target=other) for other in seats] for seat in seats]
         every = (1 << len(deck)) - 1
-        cards = [(card, face.colors_named, every & ~deck.alike[card]) for card, face in enumerate(deck.faces)]
+        cards = [(card, face.colors_named, every & ~deck.look_alikes[card]) for card, face in enumerate(deck.faces)]
         self.plain, self.with_uno = (
             [{1 << card: (_plays(seat, card, said, uno), others) for card, said, others in cards} for seat in seats]
             for uno in ((False,), (False, True))
@@ -44,7 +44,7 @@ class ActionLists:
         self.special = self._leave_open | deck.mask(
             card for card, face in enumerate(deck.faces) if face.announce not in _PLAIN
         )
-        self._copies = deck.followed
+        self._copies = deck.next_is_copy
         self._copies_of_many = deck.mask(card for copies in deck.ids.values() if len(copies) > 2 for card in copies)
         self._most_copies = max(len(copies) for copies in deck.ids.values())
         self._named: dict[tuple[Seat, CardId, int, bool], tuple[list[Action], list[Action]]] = {}

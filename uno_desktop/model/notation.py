@@ -32,16 +32,16 @@ def action_line(action: Action, deck: Deck) -> str:
     verb = action.verb
     words = [seat_letter(action.seat), verb]
     if verb == PLAY:
-        words += (deck.words[card] for card in (action.card, *action.along))
+        words += (deck.notation[card] for card in (action.card, *action.along))
         words[-1] += _details(action)  # names of a pair stand behind its second card (steps.md 17)
     elif verb == CATCH:
         words.append(seat_letter(action.target))
     elif verb == COLOR:
         words.append(_details(action)[1:])
     elif verb == GIVE:
-        words.append(f"{deck.words[action.card]}>{seat_letter(action.target)}")
+        words.append(f"{deck.notation[action.card]}>{seat_letter(action.target)}")
     elif verb == KEEP:
-        words.append(deck.words[action.card])
+        words.append(deck.notation[action.card])
     elif verb in (VOTE_YES, VOTE_NO):
         words[1] = f"{verb}>{seat_letter(action.target)}"
     if action.uno:
@@ -84,7 +84,7 @@ def _lowest(cards: list[CardId], deck: Deck, hand: int) -> list[CardId] | None:
     if not all(0 <= card < len(deck.codes) for card in cards):
         return None
     try:
-        return _cards("", [deck.words[card] for card in cards], deck, hand)
+        return _cards("", [deck.notation[card] for card in cards], deck, hand)
     except ImpossibleMove:
         return None
 
@@ -163,17 +163,17 @@ def _parse_play(line: str, seat: Seat, rest: list[str], deck: Deck, hands: list[
 
 
 def _names_only_seats(code: str, deck: Deck) -> bool:
-    return code in deck.by_word and deck.faces[deck.by_word[code][0]].announce.names_only_seats
+    return code in deck.by_notation and deck.faces[deck.by_notation[code][0]].announce.names_only_seats
 
 
 def _cards(line: str, codes: list[str], deck: Deck, hand: int) -> list[CardId]:
     taken: list[CardId] = []
     for code in codes:
-        if code not in deck.by_word:
+        if code not in deck.by_notation:
             if code in deck.ids or code in deck.by_name:
                 raise ImpossibleMove(f'"{line}": here "{code}" is not how a card is named')
             raise ValueError(f'"{line}": the deck has no card "{code}"')
-        copies = [card for card in deck.by_word[code] if card not in taken]
+        copies = [card for card in deck.by_notation[code] if card not in taken]
         if not copies:
             raise ImpossibleMove(f'"{line}": the deck has not so many "{code}"')
         held = [card for card in copies if hand >> card & 1]

@@ -206,8 +206,8 @@ def _passing(s: GameState, deck: Deck) -> list[str]:
         words.append(f"drawn={deck.names[s.drawn]}")
     if s.owes:
         words.append("owes=" + ",".join(SEAT_LETTERS[seat] for seat in seats_in(s.owes)))
-    if s.quiet:
-        words.append("quiet=" + ",".join(SEAT_LETTERS[seat] for seat in seats_in(s.quiet)))
+    if s.idle_seats:
+        words.append("quiet=" + ",".join(SEAT_LETTERS[seat] for seat in seats_in(s.idle_seats)))
     if s.ended:
         words.append("ended")
     if s.winner >= 0:
@@ -216,11 +216,11 @@ def _passing(s: GameState, deck: Deck) -> list[str]:
 
 
 MORE = (
-    *("threat", "layers", "agenda", "out", "buried", "jumpable", "pile_by", "previous", "defended"),
+    *("threat", "layers", "agenda", "out", "buried", "jumpable", "top_player", "last_player", "defended"),
     *("lost_turns", "statuses", "finished", "fines", "votes", "rolls", "known"),
 )
 """Fields written as JSON when they differ from their values before the deal."""
-_WORDS = {"jumpable": "cuttable"}
+_WORDS = {"jumpable": "cuttable", "top_player": "pile_by", "last_player": "previous"}
 """Words in the line for fields that have since been renamed."""
 _FIELDS = {_WORDS.get(name, name): name for name in MORE}
 """Field name by word of the line."""
@@ -366,7 +366,7 @@ def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
     for letter in words.get("owes", "").split(","):
         s.owes |= 1 << _seat(letter, s.seats) if letter else 0
     for letter in words.get("quiet", "").split(","):
-        s.quiet |= 1 << _seat(letter, s.seats) if letter else 0
+        s.idle_seats |= 1 << _seat(letter, s.seats) if letter else 0
     s.ended = "ended" in words
     s.winner = _seat(words["winner"], s.seats) if "winner" in words else NOBODY
     for name, value in _object(words.get("more", "{}")).items():
@@ -541,7 +541,7 @@ def _wrong_fields(book: Rulebook, s: GameState, totals: tuple[int, ...]) -> Iter
     faces = len(book.deck.faces)
     ranges: dict[str, Sequence[object]] = {
         "victim by turn finished": range(s.seats),
-        "loser seat target other targets pile_by previous": range(-1, s.seats),
+        "loser seat target other targets top_player last_player": range(-1, s.seats),
         "out defended open votes": range(1 << s.seats),
         "card jumpable along": range(-2, faces),
         "known": range(1 << faces),
@@ -559,7 +559,7 @@ def _wrong_fields(book: Rulebook, s: GameState, totals: tuple[int, ...]) -> Iter
     for name in (*MORE, "rng"):
         value = getattr(s, name)
         if (name in _BY_SEAT and len(value) not in (0, s.seats)) or not _fits(allowed, name, value):
-            yield name
+            yield _WORDS.get(name, name)
     if book.layers_stay and any(layer.before is None for layer in s.layers):
         yield "layers"
     if len(totals) != s.seats or any(abs(points) >= _MOST_POINTS for points in totals):

@@ -33,12 +33,12 @@ class Effect:
     puts_question: ClassVar[bool] = False
     """True if the player of the card asks another player a spoken question (ITA-WHITE-10)."""
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         """Carries out the effect after the card has been played, such as a threat, a Reverse or a swap."""
 
-    def land_under(self, umpire: Umpire, action: Action) -> None:
+    def take_effect_under(self, umpire: Umpire, action: Action) -> None:
         """Carries out what the card does although another card of the same play goes on top of it."""
-        self.land(umpire, action)
+        self.take_effect(umpire, action)
 
     def open(self, umpire: Umpire, card: CardId) -> None:
         """Carries out the effect of the card as the starter. `umpire.s.turn` is the seat that should begin."""
@@ -69,8 +69,8 @@ class Effect:
         return NOTHING_SPECIAL
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
-        """Applies to a forecast the changes that `land` makes to the hands, except draws and presses of a victim. Uses
-        the most likely outcome where it is uncertain; does nothing by default."""
+        """Applies to a forecast the changes that `take_effect` makes to the hands, except draws and presses of a
+        victim. Uses the most likely outcome where it is uncertain; does nothing by default."""
 
     def inactive(self, statuses: tuple[Status, ...]) -> bool:
         """Returns True if the card has no effect while these public statuses last; False by default."""
@@ -89,7 +89,7 @@ class Effect:
     def turn_change(self) -> TurnChange | None:
         """Returns how the effect changes the turn; None if it does anything else, or depends on more than the
         direction."""
-        return TurnChange() if type(self).land is Effect.land else None
+        return TurnChange() if type(self).take_effect is Effect.take_effect else None
 
     @property
     def special(self) -> bool:
@@ -112,7 +112,7 @@ class Rule:
         """Returns the facts that hold in every position under this rule; none by default."""
         return Facts()
 
-    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat | None:
+    def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat | None:
         """Returns the threat that `card` declares, as changed by this rule; None drops it. In listed order."""
         raise NotImplementedError
 
@@ -154,7 +154,7 @@ class Rule:
         the seat wins."""
         raise NotImplementedError
 
-    def due(self, s: GameState) -> bool:
+    def may_settle(self, s: GameState) -> bool:
         """Returns False if `settles` certainly has nothing to do and need not be called. True by default."""
         return True
 

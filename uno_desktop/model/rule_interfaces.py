@@ -123,7 +123,7 @@ class SeveralCards(Rule):
 class SpecialPlay(Rule):
     """Plays that do not go the way of a turn. The first rule that claims a play handles it."""
 
-    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+    def handles_play(self, book: Rulebook, s: GameState, action: Action) -> bool:
         """Returns True if this is a special play of this rule."""
         raise NotImplementedError
 

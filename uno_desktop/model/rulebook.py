@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from uno_desktop.model.ruleset import Ruleset
 
 
-Spec = tuple[str, dict[str, Value], tuple[Handicap, ...]]
+RulesSpec = tuple[str, dict[str, Value], tuple[Handicap, ...]]
 """Ruleset id, options and handicaps of a rulebook, which can be sent to another process."""
 
 
@@ -91,7 +91,7 @@ class Rulebook(CompiledRules):
         return bool(self.challengeable)
 
     @property
-    def spec(self) -> Spec:
+    def spec(self) -> RulesSpec:
         """Arguments of `rulebook_for` for an equal rulebook."""
         return self.ruleset.id, dict(self.options), self.handicaps
 

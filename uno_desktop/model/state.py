@@ -124,9 +124,9 @@ _FIELDS: Final = (
     "out",
     "owes",
     "pile",
-    "pile_by",
-    "previous",
-    "quiet",
+    "top_player",
+    "last_player",
+    "idle_seats",
     "rng",
     "rolls",
     "seats",
@@ -146,15 +146,15 @@ class GameState:
     `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first, of which
     the first `buried` cards lie face down. `layers`, `agenda`, `lost_turns`, `statuses`, `fines`, `votes` and
     `finished` are tuples, shared by copies and empty until used. `drawn` is the card that the seat in `turn` has just
-    drawn and may still play; `owes` are the seats that may be caught for a missing UNO; `quiet` those that have had a
-    turn since a card was played or drawn (COM-BLOCK-01). `out` are the seats that are out. `jumpable` is the card that
-    may be jumped in on and `pile_by` the seat that played the top card, in rules with jumping in; `previous` is the
-    seat that played a card on the turn before, or NOBODY, in rules with cancelling. `known` are the cards turned up for
-    all to see and still in the same hand. `defended` are the seats that have answered the current attack; `finished`
-    those that have played all cards, in that order. `fines` are points added to the totals at once; `votes` are, for
-    each seat, the voters for and against fining it; `rolls` are fixed results of the next presses. `busy` is False on a
-    plain turn: nothing is pending, no seat owes UNO, loses its next turn or is out, and no effect lasts. It is True
-    until `note_busy` first sets it.
+    drawn and may still play; `owes` are the seats that may be caught for a missing UNO; `idle_seats` those that have
+    had a turn since a card was played or drawn (COM-BLOCK-01). `out` are the seats that are out. `jumpable` is the card
+    that may be jumped in on and `top_player` the seat that played the top card, in rules with jumping in; `last_player`
+    is the seat that played a card on the turn before, or NOBODY, in rules with cancelling. `known` are the cards turned
+    up for all to see and still in the same hand. `defended` are the seats that have answered the current attack;
+    `finished` those that have played all cards, in that order. `fines` are points added to the totals at once; `votes`
+    are, for each seat, the voters for and against fining it; `rolls` are fixed results of the next presses. `busy` is
+    False on a plain turn: nothing is pending, no seat owes UNO, loses its next turn or is out, and no effect lasts. It
+    is True until `note_busy` first sets it.
     """
 
     __slots__ = _SLOTS
@@ -180,11 +180,11 @@ class GameState:
         self.drawn: CardId = NO_CARD
         self.threat: Threat | None = None
         self.owes = 0
-        self.quiet = 0
+        self.idle_seats = 0
         self.out = 0
         self.jumpable: CardId = NO_CARD
-        self.pile_by: Seat = NOBODY
-        self.previous: Seat = NOBODY
+        self.top_player: Seat = NOBODY
+        self.last_player: Seat = NOBODY
         self.defended = 0
         self.lost_turns: tuple[int, ...] = ()
         self.statuses: tuple[Status, ...] = ()
@@ -223,11 +223,11 @@ class GameState:
         new.drawn = self.drawn
         new.threat = self.threat
         new.owes = self.owes
-        new.quiet = self.quiet
+        new.idle_seats = self.idle_seats
         new.out = self.out
         new.jumpable = self.jumpable
-        new.pile_by = self.pile_by
-        new.previous = self.previous
+        new.top_player = self.top_player
+        new.last_player = self.last_player
         new.defended = self.defended
         new.lost_turns = self.lost_turns
         new.statuses = self.statuses
@@ -276,7 +276,7 @@ class GameState:
     def is_blocked(self) -> bool:
         """True if all present seats have had a turn without a card played or drawn: the round is blocked. A skipped
         turn does not count (COM-BLOCK-01)."""
-        return not self.present & ~self.quiet
+        return not self.present & ~self.idle_seats
 
 
 @dataclass(frozen=True, slots=True)

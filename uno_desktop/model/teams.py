@@ -34,7 +34,7 @@ def folded(s: GameState) -> GameState:
     one.seats = half
     one.hands = [s.hands[seat] | s.hands[seat + half] for seat in range(half)]
     one.out = _folded_seats(s.out, half)
-    one.quiet = one.present if s.is_blocked else 0
+    one.idle_seats = one.present if s.is_blocked else 0
     one.winner = s.winner % half if s.winner >= 0 else s.winner
     return one
 

@@ -45,7 +45,7 @@ def play(umpire: Umpire, action: Action) -> None:
     """Plays a card: out of turn, in a frame, as the answer to a penalty or on the player's own turn."""
     book, s = umpire.book, umpire.s
     for rule in book.reactions:
-        if rule.claims(book, s, action):
+        if rule.handles_play(book, s, action):
             rule.react(umpire, action)
             return
     if s.agenda:
@@ -55,15 +55,15 @@ def play(umpire: Umpire, action: Action) -> None:
     if s.threat is not None:
         umpire.answer_threat()
     s.defended = 0
-    land(umpire, action)
+    take_effect(umpire, action)
     if s.ended or s.agenda:
         return
     if book.layers_stay:
-        s.previous = action.seat
+        s.last_player = action.seat
     finish_play(umpire, action)
 
 
-def land(umpire: Umpire, action: Action) -> None:
+def take_effect(umpire: Umpire, action: Action) -> None:
     """Puts the card on the pile and carries out its effect, or lets a rule play a move of several cards."""
     book = umpire.book
     if book.keeps_flow:
@@ -79,7 +79,7 @@ def land(umpire: Umpire, action: Action) -> None:
     if book.layers_stay and effect.waits:
         wait_for_non(umpire, action, effect)
     else:
-        effect.land(umpire, action)
+        effect.take_effect(umpire, action)
 
 
 def wait_for_non(umpire: Umpire, action: Action, effect: Effect) -> None:
@@ -308,8 +308,8 @@ def apply_last_penalty(umpire: Umpire) -> None:
 def end_turn(umpire: Umpire) -> None:
     """Ends a turn without a card played; the round may be blocked then (COM-BLOCK-01)."""
     s = umpire.s
-    s.previous = NOBODY
-    if s.quiet and s.is_blocked:
+    s.last_player = NOBODY
+    if s.idle_seats and s.is_blocked:
         block(umpire)
     else:
         umpire.pass_on(s.turn)
@@ -355,7 +355,7 @@ def settle(umpire: Umpire) -> None:
             serve_penalty(umpire)
         else:
             for rule in book.settling:
-                if rule.due(s) and rule.settles(umpire):
+                if rule.may_settle(s) and rule.settles(umpire):
                     break
             else:
                 return

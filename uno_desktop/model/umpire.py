@@ -168,7 +168,7 @@ class Umpire(CardMoves):
     def declare(self, threat: Threat, card: CardId, targets: tuple[Seat, ...] = ()) -> None:
         """Makes a penalty pending against its victim, unless a rule drops it."""
         s = self.s
-        for adjust in self.book.adjusts:
+        for adjust in self.book.adjust_threat:
             adjusted = adjust(self, threat, card)
             if adjusted is None:
                 return

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from uno_desktop.model.events import Event
-from uno_desktop.model.rulebook import Spec
+from uno_desktop.model.rulebook import RulesSpec
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import FAILED
@@ -58,7 +58,7 @@ class Answer(NamedTuple):
 class Deal(NamedTuple):
     """Beginning of a round for one seat: rules, its view after the deal, and its seed."""
 
-    rules: Spec
+    rules: RulesSpec
     view: View
     seed: int
 

@@ -297,7 +297,7 @@ def _judged(book: Rulebook, s: GameState, draft: Puzzle, chance: random.Random) 
 
 def _is_dearest(book: Rulebook, s: GameState, right: str) -> bool:
     """Returns True if the right card simply has more points than any other playable card."""
-    points = {book.deck.words[card]: book.deck.points[card] for card in cards_in(book.moves(s, s.turn))}
+    points = {book.deck.notation[card]: book.deck.points[card] for card in cards_in(book.moves(s, s.turn))}
     own = points.get(right.split(" ")[0], 0)
     return all(own > each for code, each in points.items() if code != right.split(" ")[0])
 

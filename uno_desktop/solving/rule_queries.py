@@ -53,7 +53,7 @@ def first_face(deck: Deck, action: Action) -> str:
     """
     if action.verb != PLAY:
         return action.verb
-    return " ".join(deck.words[card] for card in (action.card, *action.along))
+    return " ".join(deck.notation[card] for card in (action.card, *action.along))
 
 
 def is_decided(s: GameState) -> bool:

@@ -5,15 +5,15 @@ import sys
 import pytest
 
 from tests.support.players.small_table import position
-from uno_desktop.model.blanks import Blank
 from uno_desktop.model.cards.ability_effect import AbilityEffect
 from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.white_card_effect import WhiteCardEffect
 
-FAMILIES = {Blank}
+FAMILIES = {WhiteCardEffect}
 """Base class of several effects; no card has just this one."""
 
 

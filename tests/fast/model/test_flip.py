@@ -36,7 +36,7 @@ def test_every_card_has_two_faces_and_each_is_the_other_one_of_the_other() -> No
 
 def test_a_deck_of_one_sided_cards_has_no_other_faces() -> None:
     deck = rulebook_for("official").deck
-    assert deck.other == () and deck.names == deck.codes == deck.words and len(deck.cards) == len(deck)
+    assert deck.other == () and deck.names == deck.codes == deck.notation and len(deck.cards) == len(deck)
     assert deck.side_of(3) == 0 and deck.backs_of(deck.mask(deck.cards)) == ()
 
 

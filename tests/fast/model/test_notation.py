@@ -142,7 +142,7 @@ def test_as_parsed_equals_the_parsed_line(ruleset: str) -> None:
                 copies = [
                     action._replace(card=card)
                     for card in cards_in(state.hands[seat])
-                    if action.card >= 0 and book.deck.words[card] == book.deck.words[action.card]
+                    if action.card >= 0 and book.deck.notation[card] == book.deck.notation[action.card]
                 ]
                 for each in [action, *(copy for copy in copies if copy.card not in copy.along)]:
                     line = action_line(each, book.deck)

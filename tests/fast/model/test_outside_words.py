@@ -88,7 +88,7 @@ def test_views_are_plain_and_hold_no_hidden_card(ruleset: str) -> None:
     def judge(s, seat, view, legal, awaited, choice):  # type: ignore[no-untyped-def]
         message = view_object(view, book.deck)
         assert json.loads(json.dumps(message)) == message
-        assert message["hand"] == book.deck.words_of(s.hands[seat])
+        assert message["hand"] == book.deck.notation_of(s.hands[seat])
         assert "honest" not in json.dumps(message) and "supply" not in message
 
     for seed in range(2):

@@ -177,7 +177,7 @@ def position(setup: TableSetup, hands: Sequence[str], top: str, turn: Seat, supp
     s.color, s.match = deck.faces[card].color, deck.matches[card]
     s.agenda, s.layers, s.threat, s.statuses = (), (), None, ()
     s.owes, s.drawn, s.turn, s.direction, s.jumpable = 0, NO_CARD, turn, 1, -1
-    s.previous, s.pile_by, s.quiet, s.lost_turns, s.buried = -1, -1, 0, (), 0
+    s.last_player, s.top_player, s.idle_seats, s.lost_turns, s.buried = -1, -1, 0, (), 0
     return s
 
 

@@ -279,7 +279,7 @@ def _full(book: Rulebook) -> int:
     """Returns the number of cards that ends the drawing of a seat or puts it out; 25 if there is none."""
     s = GameState(2)
     for s.hands[0] in ((1 << size) - 1 for size in range(1, 26)):
-        if any(rule.due(s) for rule in book.settling):
+        if any(rule.may_settle(s) for rule in book.settling):
             return s.hands[0].bit_count()
     return book.hand_limit or 25
 

@@ -80,7 +80,7 @@ class Evening:
         state.color, state.match = deck.faces[card].color, deck.matches[card]
         state.agenda, state.layers, state.threat, state.statuses = (), (), None, ()
         state.owes, state.drawn, state.turn, state.direction, state.jumpable = 0, NO_CARD, turn, 1, -1
-        state.previous, state.pile_by, state.quiet, state.lost_turns = -1, -1, 0, ()
+        state.last_player, state.top_player, state.idle_seats, state.lost_turns = -1, -1, 0, ()
         for line in lines:
             book.apply(state, parse_action(line, deck, state.hands))
         self.show_changes(turn)

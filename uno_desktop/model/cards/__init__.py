@@ -155,25 +155,27 @@ class Deck:
         self.cards: tuple[CardId, ...] = tuple(range(len(self.faces) // 2 if self.other else len(self.faces)))
         """The cards that are dealt, as their first faces."""
         self.codes: tuple[str, ...] = tuple(face.code for face in self.faces)
-        self.words: tuple[str, ...] = self.names if own_backs else self.codes
+        self.notation: tuple[str, ...] = self.names if own_backs else self.codes
         """Word for the card in action lines and in the views of its holder, by face."""
         self.points: tuple[int, ...] = tuple(face.points for face in self.faces)
         self.ids: dict[str, tuple[CardId, ...]] = _places(self.codes)
         self.by_name = _places(self.names) if self.other else self.ids
-        self.by_word = _places(self.words) if self.other else self.ids
+        self.by_notation = _places(self.notation) if self.other else self.ids
         """Ids of the faces that a word of an action line can mean, by word."""
         self._bits = tuple(1 << card for card in range(len(self.faces)))
         self.masks: dict[str, int] = _masks(self.codes)
         same = _masks(self.names) if self.other else self.masks
         self.copies: tuple[int, ...] = tuple(same[name] for name in self.names)
         """Set of all copies of a card, itself included, by card."""
-        self.alike: tuple[int, ...] = self.copies if own_backs else tuple(self.masks[code] for code in self.codes)
+        self.look_alikes: tuple[int, ...] = self.copies if own_backs else tuple(self.masks[code] for code in self.codes)
         """Set of all cards that look the same to their holder, by card."""
-        self.followed = self.mask(
-            card for card, word in enumerate(self.words[1:]) if self.words[card] == word and card + 1 != len(self.cards)
+        self.next_is_copy = self.mask(
+            card
+            for card, word in enumerate(self.notation[1:])
+            if self.notation[card] == word and card + 1 != len(self.cards)
         )
         """Cards whose next id is another copy of the same card."""
-        self.many = self.mask(
+        self.more_than_two = self.mask(
             card for copies in self.ids.values() if len(copies) > 2 for card in copies if not self.faces[card].wild
         )
         """Coloured cards with more than two copies."""
@@ -247,9 +249,9 @@ class Deck:
         names = [self.names[card] for card in cards_in(mask)]
         return sorted(names) if self.other else names
 
-    def words_of(self, mask: int) -> list[str]:
+    def notation_of(self, mask: int) -> list[str]:
         """Returns the `words` of the cards in a set, sorted by code point."""
-        words = [self.words[card] for card in cards_in(mask)]
+        words = [self.notation[card] for card in cards_in(mask)]
         return sorted(words) if self.other else words
 
     def side_of(self, card: CardId) -> int:

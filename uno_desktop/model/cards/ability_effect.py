@@ -117,16 +117,16 @@ class AbilityEffect(Effect):
         """Returns the effect of the same card with these abilities added."""
         return AbilityEffect(self.printed, added, named=named, last=self.last, namer=self.namer)
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         """Applies the abilities of the card, except those that answer a penalty."""
-        self.land_under(umpire, action)
+        self.take_effect_under(umpire, action)
         if not self.added or (self.tires and tired(umpire.s.statuses)):
             return
         if self.tires:
             start_countdown(umpire.s)
         self.go_on(umpire, action, action.card, 0, self.held(umpire, action))
 
-    def land_under(self, umpire: Umpire, action: Action) -> None:
+    def take_effect_under(self, umpire: Umpire, action: Action) -> None:
         seat = action.seat
         for act, ability, acts_last in self._steps:
             if act is None or not (acts_last or umpire.s.hands[seat]):
@@ -166,7 +166,7 @@ class AbilityEffect(Effect):
         """Applies the abilities, which `card` has, for a card above it; of the printed ones only those that cost a turn
         or turn the direction round, and not for a last card."""
         if umpire.s.hands[action.seat] and all(ability.verb in _COPIED for ability in self.printed):
-            self.land_under(umpire, action)
+            self.take_effect_under(umpire, action)
         if not (self.tires and tired(umpire.s.statuses)):
             self.go_on(umpire, action, card, 0, self.held(umpire, action))
 

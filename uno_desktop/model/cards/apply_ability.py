@@ -2,13 +2,13 @@
 
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
-from uno_desktop.model.blanks import NO_SPECIAL
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.cards.ability import Ability, Verb, Who, others_of
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, GameState, Status, Threat
 from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.views.view import UNTOLD
+from uno_desktop.model.white_card_effect import NO_SPECIAL
 
 SHIELD = "shield"
 """Kind of the status of a seat that is safe from the next penalty."""

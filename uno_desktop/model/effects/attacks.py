@@ -26,7 +26,7 @@ class ReverseDraw(Effect):
     amount: int
     own: bool = True
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         s, seat = umpire.s, action.seat
         umpire.turn_direction()
         victim = umpire.next_seat(seat)
@@ -67,7 +67,7 @@ class ColorRoulette(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(draws=AVERAGE, costs_turn=True)
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         """Passes the turn to the victim, who must name the colour before anything else."""
         victim = umpire.next_seat(action.seat)
         threat = Threat(ROULETTE_UNIT, 0, victim, action.seat, loser=victim, card=action.card)

@@ -36,7 +36,7 @@ class ExtremeHit(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(presses=self.presses, skips=self.skips_next)
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         self._hit(umpire, action.target, action.seat)
         umpire.skips += self.skips_next
 

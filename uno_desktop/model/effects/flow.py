@@ -53,7 +53,7 @@ class ColorRun(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(series=True)
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         color = umpire.book.deck.faces[action.card].needs
         umpire.ask(Frame(SERIES, action.seat, action.card, color, action=action))
 
@@ -71,11 +71,11 @@ class NumberIntoDraw(Effect):
         number = forecast.deck.faces[forecast.under].symbol if forecast.under >= 0 else ""
         forecast.draw(forecast.next_seat(action.seat, -1), int(number) if number.isdigit() else 0)
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         s = umpire.s
         number = int(umpire.book.deck.faces[s.pile[-2]].symbol)
         if number:
-            threat = Threat(DRAW_UNIT, number, s.previous, action.seat, card=action.card)
+            threat = Threat(DRAW_UNIT, number, s.last_player, action.seat, card=action.card)
             umpire.declare(threat, action.card)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:

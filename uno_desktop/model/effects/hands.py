@@ -28,7 +28,7 @@ class PassHands(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(passes=True)
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         umpire.pass_hands(self.step)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
@@ -56,7 +56,7 @@ class SwapOthers(Effect):
     def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         umpire.swap_hands(action.target, action.other)
 
     def preview_hands(self, forecast: HandForecast, action: Action) -> None:
@@ -79,7 +79,7 @@ class Gift(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(gives=True)
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         receivers = umpire.s.present & ~(1 << action.seat)
         umpire.ask(Frame(GIFT, action.seat, action.card, open=receivers, action=action))
 

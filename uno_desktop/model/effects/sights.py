@@ -25,7 +25,7 @@ class EndRound(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(ends_round=True)
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         finished = umpire.s.finished
         umpire.end_round(finished[0] if finished else NOBODY, blocked=False)
 

@@ -35,7 +35,7 @@ class TurnOver(Effect):
     def preview(self) -> EffectPreview:
         return EffectPreview(turns_over=True)
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         s, seat = umpire.s, action.seat
         if not s.hands[seat] and not self.last_too:
             return
@@ -76,7 +76,7 @@ class DrawColor(Effect):
     def most_drawn(self) -> int:
         return self.most
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         victim = umpire.next_seat(action.seat)
         threat = Threat(COLOR_UNIT, 0, victim, action.seat, loser=victim, card=action.card)
         umpire.declare(threat, action.card)

@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
-from uno_desktop.model.blanks import ANSWER, CHICKEN, KEEP, PLAY_COLOR, SILENCE, Blank
 from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
 from uno_desktop.model.rule_text.phrase import Phrase
@@ -13,13 +12,14 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, Layer, Status
 from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import SERIES
+from uno_desktop.model.white_card_effect import ANSWER, CHICKEN, KEEP, PLAY_COLOR, SILENCE, WhiteCardEffect
 
 SILENT_COST = 0.5
 """Expected number of cards that a question costs."""
 
 
 @dataclass(frozen=True, slots=True)
-class LongSeries(Blank):
+class LongSeries(WhiteCardEffect):
     """The player plays any number of further matching cards; only the last one takes effect (ITA-WHITE-01)."""
 
     @property
@@ -38,7 +38,7 @@ class LongSeries(Blank):
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardSpecials(Blank):
+class DiscardSpecials(WhiteCardEffect):
     """The player discards all other special cards, without effect; with `keeps_one`, one of them stays if the hand
     would otherwise be empty (ITA-WHITE-03)."""
 
@@ -78,7 +78,7 @@ class DiscardSpecials(Blank):
 
 
 @dataclass(frozen=True, slots=True)
-class EveryonePlays(Blank):
+class EveryonePlays(WhiteCardEffect):
     """Every other player plays a card of the named colour, without effect (ITA-WHITE-08)."""
 
     @property
@@ -96,7 +96,7 @@ class EveryonePlays(Blank):
         return (Phrase("tip.white.color"),)
 
 
-class Question(Blank):
+class Question(WhiteCardEffect):
     """A seat named with the card must answer a question or draw (ITA-WHITE-10)."""
 
     puts_question: ClassVar[bool] = True
@@ -117,7 +117,7 @@ TAKEN = 2
 
 
 @dataclass(frozen=True, slots=True)
-class TakeTwo(Blank):
+class TakeTwo(WhiteCardEffect):
     """The target takes up to two cards at random from the hand with the most cards, which keeps at least one
     (ITA-WHITE-04)."""
 
@@ -170,7 +170,7 @@ class TakeTwo(Blank):
 
 
 @dataclass(frozen=True, slots=True)
-class ChickenSound(Blank):
+class ChickenSound(WhiteCardEffect):
     """A chicken clucks at the target's seat until its second turn begins; play is unaffected (ITA-WHITE-05)."""
 
     @property
@@ -185,7 +185,7 @@ class ChickenSound(Blank):
 
 
 @dataclass(frozen=True, slots=True)
-class StartSilence(Blank):
+class StartSilence(WhiteCardEffect):
     """Silence begins after the UNO said with this card (ITA-WHITE-07, ITA-UNO-01); without `uno_first` UNO is said
     after the card has landed and breaks the silence (EXT-UNO-01)."""
 

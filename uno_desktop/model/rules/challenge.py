@@ -48,7 +48,7 @@ class Challenge(Challengeable):
     def facts(self, deck: Deck) -> Facts:
         return Facts(challengeable=deck.mask(card for code in self.codes for card in deck.ids[code]))
 
-    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+    def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         if umpire.book.deck.codes[card] not in self.codes:
             return threat
         asked = umpire.asked
@@ -99,7 +99,7 @@ class AttackChallenge(Challengeable):
     def facts(self, deck: Deck) -> Facts:
         return Facts(challengeable=deck.mask(card for code in self.codes for card in deck.ids[code]))
 
-    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+    def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         """Records whether the attacker held the active colour when the card was played; an empty hand holds none
         (UNP-CHAL-08)."""
         deck = umpire.book.deck
@@ -152,7 +152,7 @@ class HonestyCheck(Challengeable):
     def facts(self, deck: Deck) -> Facts:
         return Facts(keeps_flow=True, challengeable=deck.mask_of(FOUR))
 
-    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+    def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         """Records the verdict, by the hand and the card to match when the +4 was played; other +4 in the hand do not
         count (ITA-P4-01)."""
         book, before = umpire.book, umpire.before

@@ -160,7 +160,7 @@ class RejectedStarterStays(Rule):
 class BeginnerNamesColor(Rule):
     """Asks the first player for the colour once the presses of a Press-Four starter are made (EXT-START-05)."""
 
-    def due(self, s: GameState) -> bool:
+    def may_settle(self, s: GameState) -> bool:
         return s.color < 0
 
     def settles(self, umpire: Umpire) -> bool:

@@ -57,7 +57,7 @@ class Dispenser(Supply):
         hand = s.hands[action.seat]
         self.press_once(umpire, action.seat, action.seat, DrawReason.TURN)
         if s.hands[action.seat] == hand and not s.supply and len(s.pile) < 2:
-            s.quiet |= 1 << action.seat
+            s.idle_seats |= 1 << action.seat
         turn_flow.end_turn(umpire)
 
     def press_once(self, umpire: Umpire, seat: Seat, by: Seat, reason: DrawReason) -> None:
@@ -100,7 +100,7 @@ class Reload(Rule):
 
     threshold: int = 52
 
-    def due(self, s: GameState) -> bool:
+    def may_settle(self, s: GameState) -> bool:
         return len(s.pile) >= self.threshold
 
     def settles(self, umpire: Umpire) -> bool:

@@ -53,7 +53,7 @@ class DrawPile(Supply):
         until = book.draws_until_fit and not turn_cards(book, s, action.seat)
         card = umpire.draw(action.seat, 1, DrawReason.TURN)
         if card < 0:
-            s.quiet |= 1 << action.seat
+            s.idle_seats |= 1 << action.seat
             turn_flow.end_turn(umpire)
             return
         s.drawn = card

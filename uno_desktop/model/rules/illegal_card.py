@@ -41,7 +41,7 @@ class IllegalCard(SpecialPlay):
             return False
         if s.agenda and not self.in_choices:
             return False
-        if not self.claims(book, s, action) or action not in book.plays_of(s, seat, 1 << card):
+        if not self.handles_play(book, s, action) or action not in book.plays_of(s, seat, 1 << card):
             return False
         return self.cheating if self._cheats(book, s, action) else self.mistakes
 
@@ -52,7 +52,7 @@ class IllegalCard(SpecialPlay):
             return False
         return s.color >= 0 and bool(s.hands[action.seat] & book.deck.color_masks[s.color])
 
-    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+    def handles_play(self, book: Rulebook, s: GameState, action: Action) -> bool:
         return not action.along and not may_play(book, s, action.seat, action.card)
 
     def react(self, umpire: Umpire, action: Action) -> None:
@@ -69,7 +69,7 @@ class IllegalCard(SpecialPlay):
         self._punish(umpire, action)
         if on_turn and self.ends_turn:
             if s.hands[seat] == before:
-                s.quiet |= 1 << seat
+                s.idle_seats |= 1 << seat
             turn_flow.end_turn(umpire)
 
     def _react_to_choosing(self, umpire: Umpire, action: Action) -> None:

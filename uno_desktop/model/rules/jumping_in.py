@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
-from uno_desktop.model.blanks import numbers_only
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.legal_actions import answer_mask, turn_cards
@@ -13,6 +12,7 @@ from uno_desktop.model.rule_text.phrase import JUMP_IN, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.umpire import Umpire
+from uno_desktop.model.white_card_effect import numbers_only
 
 FOUR = "W+4"
 
@@ -42,7 +42,7 @@ class JumpingIn(ReactionRule):
         if card < 0:
             return 0
         same = s.hands[seat] & book.deck.copies[card]
-        if not same or seat == s.pile_by or s.agenda or self._forbidden(book, s, seat, card):
+        if not same or seat == s.top_player or s.agenda or self._forbidden(book, s, seat, card):
             return 0
         if s.threat is not None:
             return same & ~answer_mask(book, s, seat) if seat == s.threat.victim else same
@@ -59,7 +59,7 @@ class JumpingIn(ReactionRule):
             return True
         return self.four_needs_no_color and code == FOUR and bool(hand & book.deck.color_masks[s.color])
 
-    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+    def handles_play(self, book: Rulebook, s: GameState, action: Action) -> bool:
         if action.along or not self.reaction_candidates(book, s) >> action.card & 1:
             return False
         return bool(self.reacts(book, s, action.seat) >> action.card & 1)
@@ -78,7 +78,7 @@ class JumpingIn(ReactionRule):
         turn_flow.put_on_pile(umpire, action, beside=True)
         effect = book.effects[action.card]
         if effect is not None:
-            effect.land(umpire, action)
+            effect.take_effect(umpire, action)
         # Only a +4 of a simple turn can be challenged (steps.md 22).
         if s.threat is not None and s.threat.challengeable:
             s.threat = s.threat._replace(challengeable=False)
@@ -108,7 +108,7 @@ class JumpInNumber(ReactionRule):
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         cards = self.reaction_candidates(book, s) & s.hands[seat]
-        if not cards or seat == s.pile_by:
+        if not cards or seat == s.top_player:
             return 0
         return cards & ~turn_cards(book, s, seat) if seat == s.turn else cards
 
@@ -118,7 +118,7 @@ class JumpInNumber(ReactionRule):
             return 0
         return book.deck.symbol_masks[book.deck.faces[card].symbol]
 
-    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+    def handles_play(self, book: Rulebook, s: GameState, action: Action) -> bool:
         return not action.along and bool(self.reacts(book, s, action.seat) >> action.card & 1)
 
     def react(self, umpire: Umpire, action: Action) -> None:
@@ -129,7 +129,7 @@ class JumpInNumber(ReactionRule):
         turn_flow.put_on_pile(umpire, action, beside=True)
         effect = umpire.book.effects[action.card]
         if effect is not None:
-            effect.land(umpire, action)
+            effect.take_effect(umpire, action)
         if not umpire.s.agenda:  # else a choice is open first
             turn_flow.finish_play(umpire, action)
 

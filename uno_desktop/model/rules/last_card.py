@@ -74,7 +74,7 @@ class NeedsNumber(Restriction):
         return Facts(may_forbid=cards, never_last=cards)
 
     def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        fresh = s.previous not in (NOBODY, seat) and book.deck.number_mask >> s.pile[-1] & 1
+        fresh = s.last_player not in (NOBODY, seat) and book.deck.number_mask >> s.pile[-1] & 1
         return 0 if fresh else book.deck.mask_of(self.code)
 
     def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
@@ -86,7 +86,7 @@ class LastCardIsHarmless(Rule):
     """The card that ends the round makes no player draw (OFF-END-02, EXT-END-03, FLP-END-02, each with its option off;
     MER-END-02)."""
 
-    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat | None:
+    def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat | None:
         """Drops the threat of a seat with an empty hand; the threat of a starter stays, since no seat played it."""
         return threat if umpire.s.hands[threat.by] else None
 

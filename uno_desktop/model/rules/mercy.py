@@ -23,7 +23,7 @@ class Mercy(Rule):
     def facts(self, deck: Deck) -> Facts:
         return Facts(puts_out=True)
 
-    def due(self, s: GameState) -> bool:
+    def may_settle(self, s: GameState) -> bool:
         for hand in s.hands:  # noqa: SIM110 - any() would cost more than what it asks
             if hand.bit_count() >= self.most:
                 return True

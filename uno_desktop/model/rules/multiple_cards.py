@@ -39,8 +39,8 @@ class Pairs(SeveralCards):
         """Adds every allowed pair; UNO can be said with a pair that leaves one card (STR-CUT-10)."""
         if s.drawn >= 0 or not cards & (cards - 1):
             return
-        scattered = cards & (book.deck.wild_mask | book.deck.many)
-        if not cards & cards >> 1 & book.deck.followed and not scattered & (scattered - 1):
+        scattered = cards & (book.deck.wild_mask | book.deck.more_than_two)
+        if not cards & cards >> 1 & book.deck.next_is_copy and not scattered & (scattered - 1):
             return
         held = s.hands[seat].bit_count()
         for first, second in self._twins(book.deck, cards):
@@ -62,10 +62,10 @@ class Pairs(SeveralCards):
 
     def _twins(self, deck: Deck, cards: int) -> list[tuple[CardId, CardId]]:
         """Returns the two lowest copies of each coloured card held at least twice and, with `wilds`, of Wild and +4.
-        Coloured cards outside `deck.many` have at most two copies."""
-        colored = cards & cards >> 1 & deck.followed & ~deck.wild_mask & ~deck.many
+        Coloured cards outside `deck.more_than_two` have at most two copies."""
+        colored = cards & cards >> 1 & deck.next_is_copy & ~deck.wild_mask & ~deck.more_than_two
         twins = [(card, card + 1) for card in cards_in(colored)] if colored else []
-        for code in sorted({deck.codes[card] for card in cards_in(cards & deck.many)}):
+        for code in sorted({deck.codes[card] for card in cards_in(cards & deck.more_than_two)}):
             held = list(islice(cards_in(cards & deck.masks[code]), 2))
             twins += [(held[0], held[1])] if len(held) == 2 else []
         for code in PAIRED_WILDS if self.wilds else ():
@@ -88,7 +88,7 @@ class Pairs(SeveralCards):
         turn_flow.put_on_pile(umpire, first)
         asked = umpire.asked
         if effect is not None and (symbol == REVERSE or symbol in self.adds_up):
-            effect.land_under(umpire, first)
+            effect.take_effect_under(umpire, first)
             if s.threat is not None:
                 umpire.answer_threat()
             else:  # a shield has dropped it, with all cards that it answered
@@ -96,7 +96,7 @@ class Pairs(SeveralCards):
         turn_flow.put_on_pile(umpire, second)
         umpire.asked = asked
         if effect is not None:
-            effect.land(umpire, second)
+            effect.take_effect(umpire, second)
         if symbol == REVERSE:
             umpire.skips = min(umpire.skips, 1)  # with two players: one more turn, not two
         # Only a simple +4 can be challenged (steps.md 22).
@@ -140,7 +140,7 @@ class SameNumber(SeveralCards):
         umpire.play_along(action.seat, action.along)
         effect = book.effects[action.card]
         if effect is not None:
-            effect.land(umpire, action)
+            effect.take_effect(umpire, action)
         return True
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
@@ -193,9 +193,9 @@ class MultiReverse(SeveralCards):
             turn_flow.put_on_pile(umpire, single)
             effect = umpire.book.effects[card]
             if effect is not None and place < len(cards):
-                effect.land_under(umpire, single)
+                effect.take_effect_under(umpire, single)
             elif effect is not None:
-                effect.land(umpire, single)
+                effect.take_effect(umpire, single)
         umpire.skips = min(umpire.skips, 1)
         return True
 
@@ -277,8 +277,8 @@ class ColorSeries(FrameOwner):
         if frame.data:
             effect = umpire.book.effects[last.card]
             if effect is not None:
-                effect.land(umpire, last)
-            umpire.s.previous = frame.seat
+                effect.take_effect(umpire, last)
+            umpire.s.last_player = frame.seat
         else:
             umpire.s.layers = ()  # the Coup de bol is resolved: it can no longer be cancelled (steps.md 18)
         turn_flow.finish_play(umpire, last)

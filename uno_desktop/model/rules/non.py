@@ -62,7 +62,7 @@ class Non(ReactionRule):
         # Only other players, and only before the first card of the series (UNP-BOL-04).
         return frame.kind == SERIES and not frame.data and seat != frame.seat
 
-    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+    def handles_play(self, book: Rulebook, s: GameState, action: Action) -> bool:
         return book.deck.codes[action.card] == NON
 
     def react(self, umpire: Umpire, action: Action) -> None:
@@ -177,7 +177,7 @@ class EffectWindow(FrameOwner):
             return not self._end(umpire)
         effect, depth = umpire.book.effects[frame.card], len(umpire.s.agenda)
         assert effect is not None
-        effect.land(umpire, frame.action)
+        effect.take_effect(umpire, frame.action)
         if len(umpire.s.agenda) == depth:
             turn_flow.resolve(umpire, frame.action)
         return True
@@ -200,7 +200,7 @@ class EffectWindow(FrameOwner):
             s.finished = (*s.finished, seat)
         return False
 
-    def due(self, s: GameState) -> bool:
+    def may_settle(self, s: GameState) -> bool:
         return bool(s.finished) or not all(s.hands)
 
     def settles(self, umpire: Umpire) -> bool:

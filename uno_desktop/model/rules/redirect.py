@@ -49,7 +49,7 @@ class Redirect(ReactionRule):
     def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
         return 0 if s.threat is None else book.deck.masks[BOOMERANG] | book.deck.masks[DERIVATION]
 
-    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+    def handles_play(self, book: Rulebook, s: GameState, action: Action) -> bool:
         return book.deck.codes[action.card] in (BOOMERANG, DERIVATION)
 
     def react(self, umpire: Umpire, action: Action) -> None:
@@ -108,7 +108,7 @@ class Saves(Rule):
         cards &= s.hands[seat]
         return not_forbidden(book, s, seat, cards) if cards else 0
 
-    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+    def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         """Leaves the cards of the answered penalty out of the stack, since penalties never add up (steps.md 27)."""
         umpire.answered = ()
         return threat

@@ -31,7 +31,7 @@ class Stack(Rule):
     def facts(self, deck: Deck) -> Facts:
         return Facts(threats_add_up=True, answers_draws=worth(deck, 1))
 
-    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+    def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         if threat.unit != DRAW_UNIT or not umpire.amount_answered:
             return threat
         return threat._replace(amount=threat.amount + umpire.amount_answered)
@@ -213,7 +213,7 @@ class SkipStacking(Stack):
             return 0
         return s.hands[seat] & book.deck.symbol_masks[SKIP]
 
-    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+    def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         """Sets the number of lost turns to that of the Skips in the stack (STR-SKIP-02), which may go round the table
         more than once (STR-SKIP-04) unless `capped`."""
         if threat.unit != SKIP_UNIT or not umpire.amount_answered:
@@ -232,7 +232,7 @@ class MixedDrawer(Rule):
 
     plays: bool = False
 
-    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+    def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         symbols = {umpire.book.deck.faces[layer.card].symbol for layer in umpire.answered}
         if not symbols or symbols == {umpire.book.deck.faces[card].symbol}:
             return threat

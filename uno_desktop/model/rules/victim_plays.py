@@ -19,7 +19,7 @@ class VictimPlays(Rule):
     def facts(self, deck: Deck) -> Facts:
         return Facts(spares_turn=deck.mask_of(self.code))
 
-    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+    def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         if umpire.book.deck.codes[card] == self.code:
             return threat._replace(loser=NOBODY)
         return threat
@@ -39,7 +39,7 @@ class DistantVictim(Rule):
     def facts(self, deck: Deck) -> Facts:
         return Facts(spares_turn=0 if self.neighbor else deck.mask_of(self.code))
 
-    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
+    def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         if umpire.book.deck.codes[card] != self.code:
             return threat
         if self.neighbor and threat.victim == umpire.next_seat(threat.by):

@@ -7,7 +7,6 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import ANSWER as ANSWERS
 from uno_desktop.model.actions import DONE, PLAY, SILENT, Action, bare
 from uno_desktop.model.actions import KEEP as KEEPS
-from uno_desktop.model.blanks import ANSWER, CHICKEN, KEEP, NO_SPECIAL, PLAY_COLOR, SILENCE, numbers_only
 from uno_desktop.model.cards import MAX_SEATS, NO_COLOR, NOBODY, CardId, Color, Deck, Seat, cards_in
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.facts import Facts
@@ -19,6 +18,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Status, Threat
 from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import SERIES
+from uno_desktop.model.white_card_effect import ANSWER, CHICKEN, KEEP, NO_SPECIAL, PLAY_COLOR, SILENCE, numbers_only
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +206,7 @@ class BlankSeries(FrameOwner):
         turn_flow.put_on_pile(umpire, action)
         effect = umpire.book.effects[action.card]
         if effect is not None and effect.at_once:
-            effect.land_under(umpire, action)
+            effect.take_effect_under(umpire, action)
         s.layers = (Layer(action.card, action.seat, s.color, turn_flow.targets_of(action), umpire.before),)
         umpire.change_frame(frame._replace(action=action, data=int(not _honest(umpire, action))))
         if action.uno:
@@ -226,7 +226,7 @@ class BlankSeries(FrameOwner):
         if effect is not None and effect != effects[frame.card]:
             umpire.before = layer.before
             umpire.asked = self._asked(umpire)
-            effect.land(umpire, last)
+            effect.take_effect(umpire, last)
             if s.threat is not None:
                 s.threat = s.threat._replace(honest=not frame.data)
         if s.ended or s.agenda:
@@ -253,7 +253,7 @@ def _honest(umpire: Umpire, action: Action) -> bool:
     """Returns True if this card is no bluff. This is decided when the card is played, although it takes effect later,
     if at all. The threat used for it has no victim, so no shield is used up."""
     threat: Threat | None = Threat(DRAW_UNIT, 0, NOBODY, action.seat)
-    for adjust in umpire.book.adjusts:
+    for adjust in umpire.book.adjust_threat:
         threat = adjust(umpire, threat, action.card) if threat is not None else None
     return threat is None or threat.honest
 

@@ -39,8 +39,8 @@ def determinize(book: Rulebook, view: View, hidden: Hidden, rng: int, asked: Col
     s.ended = view.ended
     flow = view.flow
     s.threat, s.layers, s.agenda = flow.threat, flow.layers, flow.agenda
-    s.quiet, s.jumpable, s.pile_by = flow.quiet, flow.jumpable, flow.pile_by
-    s.previous, s.defended, s.finished = flow.previous, flow.defended, flow.finished
+    s.idle_seats, s.jumpable, s.top_player = flow.idle_seats, flow.jumpable, flow.top_player
+    s.last_player, s.defended, s.finished = flow.last_player, flow.defended, flow.finished
     s.votes, s.winner = flow.votes, flow.winner
     s.known = sum(view.known)
     if s.threat is not None and s.threat.challengeable and s.threat.by != view.seat:
@@ -54,7 +54,7 @@ def verdict(book: Rulebook, s: GameState, threat: Threat, asked: Color) -> bool:
     umpire.asked = asked
     umpire.before = next((layer.before for layer in s.layers if layer.card == threat.card), None)
     judged: Threat | None = threat
-    for adjust in book.adjusts:
+    for adjust in book.adjust_threat:
         judged = adjust(umpire, threat, threat.card)
         if judged is not None and not judged.honest:
             return False

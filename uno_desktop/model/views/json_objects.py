@@ -62,7 +62,7 @@ def _position(view: View, deck: Deck) -> dict[str, Any]:
     known = {seat_letter(seat): deck.codes_of(cards) for seat, cards in enumerate(view.known) if cards}
     return ({"known": known} if known else {}) | {
         "seat": seat_letter(view.seat),
-        "hand": deck.words_of(view.hand),
+        "hand": deck.notation_of(view.hand),
         "counts": _by_seat(view.counts),
         "draw_count": view.draw_count,
         "totals": _by_seat(view.totals),
@@ -116,7 +116,7 @@ def _by_seat(numbers: Sequence[int]) -> dict[str, int]:
 
 
 def _card(card: CardId, deck: Deck) -> str | None:
-    return deck.words[card] if card >= 0 else None
+    return deck.notation[card] if card >= 0 else None
 
 
 def _cards(cards: Sequence[CardId], deck: Deck) -> list[str | None]:

@@ -57,10 +57,10 @@ class PublicFlow(NamedTuple):
     threat: Threat | None = None
     layers: tuple[Layer, ...] = ()
     agenda: tuple[Frame, ...] = ()
-    quiet: int = 0
+    idle_seats: int = 0
     jumpable: CardId = NO_CARD
-    pile_by: Seat = NOBODY
-    previous: Seat = NOBODY
+    top_player: Seat = NOBODY
+    last_player: Seat = NOBODY
     defended: int = 0
     finished: tuple[Seat, ...] = ()
     votes: tuple[tuple[int, int], ...] = ()
@@ -122,10 +122,10 @@ def public_flow_for(book: Rulebook, s: GameState, viewer: Seat) -> PublicFlow:
         threat=None if s.threat is None else _threat(s.threat, viewer),
         layers=tuple([_layer(book, layer, viewer) for layer in s.layers]) if s.layers else (),
         agenda=_agenda(book, s.agenda, viewer) if s.agenda else (),
-        quiet=s.quiet,
+        idle_seats=s.idle_seats,
         jumpable=s.jumpable,
-        pile_by=s.pile_by,
-        previous=s.previous,
+        top_player=s.top_player,
+        last_player=s.last_player,
         defended=s.defended,
         finished=s.finished,
         votes=s.votes,

@@ -54,7 +54,7 @@ class CustomCardRule(SpecialPlay):
         cards = s.hands[seat] & _answering(book.deck)
         return not_forbidden(book, s, seat, cards) if cards else 0
 
-    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+    def handles_play(self, book: Rulebook, s: GameState, action: Action) -> bool:
         if s.threat is None or s.agenda or s.threat.victim != action.seat:
             return False
         return bool(self.answer_cards(book, s, action.seat) >> action.card & 1)
@@ -79,7 +79,7 @@ class CustomCardRule(SpecialPlay):
         elif turn_flow.after_landing(umpire, action):
             umpire.resume()
 
-    def adjusts(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat | None:
+    def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat | None:
         return None if use_shield(umpire, threat) else threat
 
     def turn_over(self, umpire: Umpire) -> None:

@@ -10,7 +10,7 @@ from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, COLOR, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.events import Event
-from uno_desktop.model.rulebook import Rulebook, Spec
+from uno_desktop.model.rulebook import Rulebook, RulesSpec
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
@@ -124,7 +124,7 @@ class Case:
     the seat's own move (None: it declined), to be compared with the choice.
     """
 
-    rules: Spec
+    rules: RulesSpec
     dealt: View
     events: tuple[Event, ...]
     view: View
@@ -184,8 +184,8 @@ def same_move(deck: Deck, one: Action | None, other: Action | None) -> bool:
 
 def move_key(deck: Deck, action: Action) -> tuple[object, ...]:
     """Returns a value that is equal for two actions that are the same move: see `same_move`."""
-    card = deck.words[action.card] if action.card >= 0 else ""
-    along = tuple(sorted(deck.words[each] for each in action.along))
+    card = deck.notation[action.card] if action.card >= 0 else ""
+    along = tuple(sorted(deck.notation[each] for each in action.along))
     return action.verb, card, action.color, action.target, action.other, along
 
 
@@ -205,7 +205,7 @@ class Adviser(BackgroundJob[Advice]):
         expert.begin(case.view.seat, self._book, case.dealt, case.seed)
         for event in case.events:
             expert.see(event)
-        expert.belief.look(case.view)
+        expert.belief.sync(case.view)
         yield 0.0
         action = expert.choose(case.view, case.legal, case.awaited, case.budget.seconds or 1.0).action
         if action is None and case.awaited:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from uno_desktop.model import rng
 from uno_desktop.model.actions import CATCH, HINT, UNO, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.events import Event
-from uno_desktop.model.rulebook import Spec
+from uno_desktop.model.rulebook import RulesSpec
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
@@ -47,7 +47,7 @@ class Turn(NamedTuple):
 class SeatRound:
     """Round as observed by one seat: its view after the deal, its redacted events and its turns."""
 
-    rules: Spec
+    rules: RulesSpec
     dealt: View
     events: tuple[Event, ...]
     turns: tuple[Turn, ...]
@@ -98,7 +98,7 @@ class WinProbabilityAdded(BackgroundJob[tuple[Gain, ...]]):
             events_seen = turn.events_seen
             plain, rows = self._plain_move(turn), list[list[float]]()
             if turn.played.verb not in _SAID and not same_move(self._book.deck, turn.played, plain):
-                self._belief.look(turn.view)
+                self._belief.sync(turn.view)
                 for row in self._tried(turn, plain, rng.mix(self._seat_round.seed, _SEED, place)):
                     rows.append(row)
                     yield 0.0

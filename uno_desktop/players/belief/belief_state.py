@@ -95,7 +95,7 @@ class HandBelief:
         self.known = known
         self.groups = [Group(unknown)] if unknown else []
 
-    def doubt(self) -> None:
+    def drop_inferences(self) -> None:
         """Drops every inference from draws, because this player also draws by choice."""
         self.draws_by_choice = True
         for group in self.groups:
@@ -158,7 +158,7 @@ class BeliefState:
         """Bit mask of the discarded cards that this seat has seen."""
         self._looked_at: View | None = None
         self._folds: dict[type[Event], Callable[[Any], None]] = self._table()
-        self.look(view)  # fills the hands
+        self.sync(view)  # fills the hands
 
     def _table(self) -> dict[type[Event], Callable[[Any], None]]:
         return {
@@ -198,7 +198,7 @@ class BeliefState:
     def _matching(self, color: Color, match: int) -> int:
         return (self._colored[color] if color != NO_COLOR else 0) | self._same.get(match, 0)
 
-    def look(self, view: View) -> None:
+    def sync(self, view: View) -> None:
         """Synchronizes with the visible cards and hand sizes of a view; required before queries about it. No
         effect if nothing has happened since the last look at the same view."""
         if view is self._looked_at:
@@ -231,7 +231,7 @@ class BeliefState:
             for group in holding.groups:
                 shown = (min(count, (fits[back] & ~group.lacks).bit_count()) for back, count in left.items())
                 if sum(shown) < group.count:
-                    holding.doubt()
+                    holding.drop_inferences()
             possible = 0
             for back, count in left.items():
                 cards = fits[back] & self.unseen_cards

@@ -33,7 +33,7 @@ def redeal_hidden(book: Rulebook, known: Known, fines: tuple[int, ...], seed: in
     belief = BeliefState(view.seat, book, known.dealt)
     for event in known.events:
         belief.see(event)
-    belief.look(view)
+    belief.sync(view)
     sampler = RolloutContext(MoveEvaluator(book, belief)).deals(view, seed)
     fined = fines or (0,) * view.seats
     totals = tuple(total - fine for total, fine in zip(view.totals, fined, strict=True))

@@ -38,7 +38,7 @@ class RolloutPolicy:
         self._masks = deck.color_masks
         self._colors = book.colors
         self._kept = evaluator.kept
-        self._twins = deck.followed & ~deck.wild_mask if book.more_plays else 0
+        self._twins = deck.next_is_copy & ~deck.wild_mask if book.more_plays else 0
         self._plays = [_plain_plays(deck, seat) for seat in range(seats)]
         self._wilds = [_wild_plays(deck, seat) for seat in range(seats)]
         self._grouped = book.grouped

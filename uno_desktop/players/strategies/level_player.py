@@ -88,7 +88,7 @@ class LevelPlayer:
         call = self._caller.call(view, legal, self._rng) or voted(legal)
         if call is not None:
             return Choice(call, self._pace.reaction(for_pace))
-        self.belief.look(view)
+        self.belief.sync(view)
         legal = [action for action in legal if action.verb not in (UNO, CATCH)]
         self._margin, self._slipped = inf, False
         if not awaited or self._is_window(view, legal):

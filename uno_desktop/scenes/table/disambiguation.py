@@ -80,7 +80,7 @@ class Disambiguation:
 
     def order_counts(self, deck: Deck) -> bool:
         """Returns True if the order of the same additional cards makes a difference."""
-        kinds = [sorted(deck.words[card] for card in along) for along in self.alongs]
+        kinds = [sorted(deck.notation[card] for card in along) for along in self.alongs]
         return any(kind in kinds[:place] for place, kind in enumerate(kinds))
 
     def along_like(self, cards: Sequence[CardId], deck: Deck) -> tuple[CardId, ...] | None:
@@ -88,10 +88,10 @@ class Disambiguation:
 
         Copies of a card are interchangeable, and order counts only where it makes a difference.
         """
-        wanted = [deck.words[card] for card in cards]
+        wanted = [deck.notation[card] for card in cards]
         in_any_order = None
         for along in self.alongs:
-            codes = [deck.words[card] for card in along]
+            codes = [deck.notation[card] for card in along]
             if codes == wanted:
                 return along
             if sorted(codes) == sorted(wanted):
@@ -105,8 +105,8 @@ def plays_of(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool =
     Copies of a card share one entry in `legal`. UNO is never prompted for: `with_uno` selects the action that says UNO
     with the card, if there is one; otherwise the card is played without it.
     """
-    code = deck.words[card]
-    meant = [action for action in legal if action.verb in CARD_VERBS and deck.words[action.card] == code]
+    code = deck.notation[card]
+    meant = [action for action in legal if action.verb in CARD_VERBS and deck.notation[action.card] == code]
     verb = min((action.verb for action in meant), key=CARD_VERBS.index, default=PLAY)
     plain = [action for action in meant if action.verb == verb and not action.uno]
     with_uno_call = {action for action in meant if action.uno}
@@ -124,8 +124,8 @@ def of_verb(legal: Sequence[Action], verb: str) -> Disambiguation | None:
 
 def playable(legal: Sequence[Action], deck: Deck, hand: Sequence[CardId]) -> frozenset[CardId]:
     """Returns the cards of the hand that can be played, given or kept, including all copies."""
-    codes = {deck.words[action.card] for action in legal if action.verb in CARD_VERBS}
-    return frozenset(card for card in hand if deck.words[card] in codes)
+    codes = {deck.notation[action.card] for action in legal if action.verb in CARD_VERBS}
+    return frozenset(card for card in hand if deck.notation[card] in codes)
 
 
 def _names(action: Action, seat: Seat) -> bool:

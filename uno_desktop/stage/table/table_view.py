@@ -187,7 +187,7 @@ class TablePositions:
         taken = 0
         for sprite in hand:
             if sprite.card != HIDDEN:
-                alike = cards_in(self.deck.alike[sprite.card] & ~taken)
+                alike = cards_in(self.deck.look_alikes[sprite.card] & ~taken)
                 sprite.card = next(alike, sprite.card)
                 taken |= 1 << sprite.card
 
@@ -201,7 +201,7 @@ class TablePositions:
     def prefer(self, card: CardId, twin: CardId) -> None:
         """Swaps two cards with the same face in the viewer's hand, so that the clicked one is played."""
         sprites = {sprite.card: sprite for sprite in self.hands[self.viewer]}
-        if card in sprites and twin in sprites and self.deck.words[card] == self.deck.words[twin]:
+        if card in sprites and twin in sprites and self.deck.notation[card] == self.deck.notation[twin]:
             sprites[card].card, sprites[twin].card = twin, card
             self.hand_order.exchange(card, twin)
 
@@ -252,8 +252,8 @@ class HandUpdates(TablePositions):
         deck = self.deck
         if not deck.other or card == HIDDEN:
             return []
-        back, word = deck.codes[deck.other[card]], deck.words[card]
-        return [each for each in hand if each.back == back or (each.card >= 0 and deck.words[each.card] == word)]
+        back, word = deck.codes[deck.other[card]], deck.notation[card]
+        return [each for each in hand if each.back == back or (each.card >= 0 and deck.notation[each.card] == word)]
 
     def into_hand(self, seat: Seat, sprite: CardSprite, card: CardId) -> None:
         self.hands[seat].append(sprite)

@@ -117,7 +117,7 @@ def test_counts_that_disagree_are_put_right_by_the_view() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 B3", top="R5")
     belief = BeliefState(0, BOOK, BOOK.view(s, 0, (0, 0)))
     belief.see(CardsDrawn(1, (HIDDEN,) * 9, DrawReason.PENALTY, 9))
-    belief.look(BOOK.view(s, 0, (0, 0)))
+    belief.sync(BOOK.view(s, 0, (0, 0)))
     assert sum(group.count for group in belief.hand_beliefs[1].groups) == 3
 
 
@@ -182,7 +182,7 @@ def test_face_down_cards_under_the_pile_stay_unknown() -> None:
     s.buried = 2
     belief.see(HandBuried(1, (HIDDEN, HIDDEN)))
     belief.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.EFFECT, 2))
-    belief.look(UNPLUGGED.view(s, 0, (0,) * 3))
+    belief.sync(UNPLUGGED.view(s, 0, (0,) * 3))
     assert belief.unseen(1 << eight) == 1
     assert belief.chance(2, 1 << eight) > 0.0
 
@@ -233,7 +233,7 @@ def test_backs_prove_that_a_player_draws_by_choice() -> None:
         belief.see(StarterTurned(s.pile[0]))
         drew(belief, 1)
         s.hands[1] |= 1 << s.supply.pop()
-        belief.look(book.view(s, 0, (0, 0)))
+        belief.sync(book.view(s, 0, (0, 0)))
         assert belief.hand_beliefs[1].draws_by_choice == by_choice
         believed = sum(book.deck.mask(cards_in(s.hands[1])) & ~group.lacks for group in belief.hand_beliefs[1].groups)
         assert believed or not belief.hand_beliefs[1].groups
@@ -241,7 +241,7 @@ def test_backs_prove_that_a_player_draws_by_choice() -> None:
 
 def test_a_doubted_hand_may_hold_any_card() -> None:
     holding = HandBelief(known=1, groups=[Group(2, lacks=6), Group(1, lacks=8)])
-    holding.doubt()
+    holding.drop_inferences()
     assert holding == HandBelief(known=1, groups=[Group(2), Group(1)], draws_by_choice=True)
 
 

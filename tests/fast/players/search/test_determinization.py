@@ -43,7 +43,7 @@ def likelihoods(belief: BeliefState, seats: int, book: Rulebook = BOOK) -> Likel
 
 
 def deals(belief: BeliefState, view: View, reads: bool = True, book: Rulebook = BOOK) -> list[GameState]:
-    belief.look(view)
+    belief.sync(view)
     sampler = Determinizer(book, belief, view, 3, likelihoods(belief, view.seats, book) if reads else None)
     return [sampler.deal() for _ in range(DEALS)]
 
@@ -156,7 +156,7 @@ def test_in_every_ruleset_an_imagined_deal_looks_like_the_table() -> None:
             if seat:
                 return
             belief = BeliefState(0, book, view)
-            belief.look(view)
+            belief.sync(view)
             deal = Determinizer(book, belief, view, 1).deal()
             assert book.legal(deal, 0) == legal
             assert book.view(deal, 0, view.totals) == view

@@ -108,8 +108,8 @@ def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, rng: 
             table_view = animator.stage.table_view
             for seat in range(seats):
                 deck = table_view.deck
-                held = sorted(deck.words[sprite.card] for sprite in table_view.hands[seat])
-                assert held == deck.words_of(state.hands[seat]) and table_view.revealed
+                held = sorted(deck.notation[sprite.card] for sprite in table_view.hands[seat])
+                assert held == deck.notation_of(state.hands[seat]) and table_view.revealed
 
 
 def some_action(book: Rulebook, state: GameState, rng: random.Random) -> Action:

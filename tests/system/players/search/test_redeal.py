@@ -55,7 +55,7 @@ def consistent(game: Round, seat: Seat, made: GameState) -> None:
     belief = BeliefState(seat, book, known.dealt)
     for event in known.events:
         belief.see(event)
-    belief.look(known.view)
+    belief.sync(known.view)
     for other, holding in enumerate(belief.hand_beliefs):
         if other != seat:
             assert holding.known & ~made.hands[other] == 0, "what was seen is where it was seen"

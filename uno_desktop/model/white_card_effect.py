@@ -22,13 +22,13 @@ def numbers_only(s: GameState) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Blank(Effect):
+class WhiteCardEffect(Effect):
     """Base class for the effects of white cards, which are played like a Colour Change; as the starter a white card
     only asks for a colour (ITA-START-05)."""
 
     target: Who = Who.NEXT
 
-    def land(self, umpire: Umpire, action: Action) -> None:
+    def take_effect(self, umpire: Umpire, action: Action) -> None:
         """Carries out the effect unless the hand is empty: a last card wins and changes no hand (steps.md 12)."""
         if umpire.s.hands[action.seat]:
             self.act(umpire, action)
