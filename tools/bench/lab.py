@@ -50,7 +50,7 @@ def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         busy = _frames(app, extent(_FRAMES))
         assert page.lab is not None
         rounds = page.lab.rounds
-        page.lab.close()
+        page.jobs.stop()
         page.lab = None
         still = _frames(app, extent(_FRAMES))
         app.close()

@@ -270,9 +270,8 @@ class App:
         self._follow_size()
         self._follow_day()
         self.devices.update(dt)
+        services.jobs.update()
         services.stack.update(dt)
-        if services.behind is not None:
-            services.behind.update(dt)
         self.mute_overlay.update(dt, services.settings.muted)
         services.sounds.update(dt, services.stack.mood, attended=self._focused and self._shown)
         services.stack.settle()
@@ -303,6 +302,7 @@ class App:
         self.services.accessibility.close()
         self.services.sounds.close()
         self._instance_lock.close()
+        self.services.jobs.stop()
         if self.services.worker is not None:
             self.services.worker.close()
         if self.window is not None:

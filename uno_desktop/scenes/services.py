@@ -28,8 +28,9 @@ from uno_desktop.system.profiles import present
 from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, TEXT_SCALES, TYPEFACES, Settings
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text
+from uno_desktop.ui.jobs import Jobs
 from uno_desktop.ui.metrics import page_metrics, window_metrics
-from uno_desktop.ui.scene_stack import Scene, SceneStack
+from uno_desktop.ui.scene_stack import SceneStack
 
 if TYPE_CHECKING:
     from uno_desktop.match.seats.worker_link import Worker
@@ -79,8 +80,8 @@ class Services:
         """Rulesets and cards that have passed a playtest in this session."""
         self.lab_runs: dict[str, Any] = {}
         """Results that the rule lab continues from, by rule mix; empty until they are first needed."""
-        self.behind: Scene | None = None
-        """Scene that is updated without being on the stack: the rest of a playtest."""
+        self.jobs = Jobs(self)
+        """Jobs that go on behind all pages: the rest of a playtest."""
         self.accessibility = AccessibilityHub(identity().name)
         """Accessibility hub: screen readers and speech."""
         self.rumble: Callable[[Rumble], None] = lambda beat: None

@@ -76,10 +76,13 @@ class Jobs:
 
     def drop(self, job: BackgroundJob[Any] | None) -> None:
         """Cancels a job, if it is followed."""
-        for each in self._followed[:]:
-            if each.job is job:
-                self._followed.remove(each)
-                self._services.let_end(each.job)
+        if job is not None and any(each.job is job for each in self._followed):
+            self.release(job)
+            self._services.let_end(job)
+
+    def release(self, job: BackgroundJob[Any]) -> None:
+        """Lets a job go on without being followed here."""
+        self._followed = [each for each in self._followed if each.job is not job]
 
     def stop(self) -> None:
         """Cancels all jobs."""

@@ -20,6 +20,7 @@ from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.players.player_registry import new_player
+from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.paths import assets
 
 EVERYBODY = "medium"
@@ -265,6 +266,21 @@ class Lab:
         if self.finished:
             self.close()
         return bool(done) or bool(self.failed)
+
+    def job(self) -> BackgroundJob[None]:
+        """Returns the job that collects the results step by step; its end closes the lab."""
+        job = BackgroundJob(self._collect_all())
+        job.step()  # into the work, so that cancelling it closes the lab
+        return job
+
+    def _collect_all(self) -> Work[None]:
+        try:
+            yield self.part
+            while not self.finished:
+                self.update()
+                yield self.part
+        finally:
+            self.close()
 
     def _here(self) -> dict[int, Outcome]:
         number, task = self._next()

@@ -70,12 +70,9 @@ class LabScene(FormPage[Services]):
         self._begin()
         super().enter()
 
-    def leave(self) -> None:
-        self._end()
-        super().leave()
-
     def _begin(self) -> None:
-        self._end()
+        self.jobs.stop()
+        self.lab = None
         options = {key: value for key, value in self.match_setup.options.items() if key != REACTION.key}
         jobs = processors() if self.services.hires else 0
         self._words, self._built_at = (), 0
@@ -92,27 +89,23 @@ class LabScene(FormPage[Services]):
             )
         except (ValueError, OSError) as error:  # conflicting options, or no process can start
             self.services.refuse(error)
-
-    def _end(self) -> None:
-        if self.lab is not None:
-            self.lab.close()
-            self.lab = None
+        else:
+            self.jobs.follow(self.lab.job(), lambda _: self.rebuild(), further=partial(self._show_more, self.lab))
 
     @property
     def rest(self) -> float:
-        return 0.0 if self.lab is not None and not self.lab.finished else super().rest
+        return 0.0 if self.jobs.busy else super().rest
+
+    def _show_more(self, lab: rule_lab.Lab) -> None:
+        fired = len({*lab.mix.tally.fires, *(lab.plain.tally.fires if lab.plain else ())})
+        if fired > len(self._words) and lab.rounds >= 2 * self._built_at:
+            self.rebuild()
 
     def update(self, dt: float) -> None:
         super().update(dt)
         lab = self.lab
         if lab is None:
             return
-        before = lab.finished
-        lab.update()
-        fired = len({*lab.mix.tally.fires, *(lab.plain.tally.fires if lab.plain else ())})
-        more = fired > len(self._words) and lab.rounds >= 2 * self._built_at
-        if more or lab.finished > before:
-            self.rebuild()
         for _ in range(min(_READ_A_FRAME, len(self.rows))):
             self._turn = (self._turn + 1) % len(self.rows)
             self.rows[self._turn].read(lab.mix, lab.plain)

@@ -40,9 +40,7 @@ class PlaytestDialog(Dialog[Services]):
         """Message about the error that prevents the playtest."""
 
     def enter(self) -> None:
-        before, self.services.behind = self.services.behind, None
-        if before is not None:
-            before.leave()
+        self.services.jobs.stop()  # the rest of an earlier playtest
         match_setup, jobs = self.match_setup, processors() if self.services.hires else 0
         options = {key: value for key, value in match_setup.options.items() if key != REACTION.key}
         seats = max(match_setup.allowed[0], min(len(match_setup.seats), match_setup.allowed[-1]))
@@ -50,37 +48,25 @@ class PlaytestDialog(Dialog[Services]):
             self.lab = try_deck(match_setup.ruleset.id, options, seats, jobs=jobs, low_priority=True, work=self._work)
         except (ValueError, OSError) as error:  # conflicting options, or no process can start
             self.wrong = str(error)
+        else:
+            self._playing = self.lab.job()
+            self.jobs.follow(self._playing, lambda _: self._show(), further=self._go_on)
         super().enter()
-
-    def leave(self) -> None:
-        if self.lab is not None and self.services.behind is not self:
-            self.lab.close()
-        super().leave()
 
     @property
     def is_good(self) -> bool:
         """True once enough rounds have been played without an error for the deck to be used, however long they were."""
         return self.lab is not None and self.lab.rounds >= _PLAYABLE and not self.lab.failed
 
-    @property
-    def rest(self) -> float:
-        return super().rest if self.lab is None or self.lab.finished else 0.0
+    def _go_on(self) -> None:
+        if self.is_good and not self._use.enabled:
+            self._show()
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.lab is None or self.lab.finished:
-            return
-        was_good = self.is_good
-        self.lab.update()
-        if self.services.behind is self:
-            if self.lab.finished:
-                self.services.behind = None
-                self.services.notify("workshop.trial.ended", name=self.name, result=self.result_text)
-        elif self.lab.finished or self.is_good != was_good:
-            self.services.sound("relief" if self.is_good else "refused", 0.6)
-            self.rebuild()
-            if self.is_good:
-                self.focus.focus(self._use)
+    def _show(self) -> None:
+        self.services.sound("relief" if self.is_good else "refused", 0.6)
+        self.rebuild()
+        if self.is_good:
+            self.focus.focus(self._use)
 
     @property
     def heading(self) -> str:
@@ -93,9 +79,14 @@ class PlaytestDialog(Dialog[Services]):
         self.put_below(self.row(88, 12), Column(Bar(lambda: self.lab.part if self.lab is not None else 0.0, 12)))
 
     def _agree(self) -> None:
-        self.services.behind = self
+        if self.jobs.busy:
+            self.jobs.release(self._playing)
+            self.services.jobs.follow(self._playing, lambda _: self._tell())
         self.services.stack.pop()
         self.on_use()
+
+    def _tell(self) -> None:
+        self.services.notify("workshop.trial.ended", name=self.name, result=self.result_text)
 
     @property
     def result_text(self) -> str:

@@ -48,7 +48,7 @@ def test_the_options_open_the_lab_and_its_figures_become_more_precise(driver: Dr
     page = driver.scene(LabScene)
     assert page.lab is not None and page.lab.rounds and page.lab.plain is None
     driver.key(pygame.K_ESCAPE)
-    assert driver.scene(OptionsScene) and page.lab is None
+    assert driver.scene(OptionsScene) and not page.jobs.busy
 
 
 def test_figures_come_and_get_certain_beside_those_of_the_book(driver: Driver) -> None:

@@ -82,11 +82,11 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     hand.press("workshop.trial.use")
     assert driver.scene(PickerScene).match_setup.options.pop(CARDS) == line
     hand.press("workshop.open")
-    assert driver.services.behind is trial
+    assert driver.services.jobs.busy
     while not trial.lab.finished:  # the rest is played behind the menus and the match
         driver.frame()
     driver.frame()
-    assert driver.services.behind is None and driver.top.toasts.text.startswith("“")
+    assert not driver.services.jobs.busy and driver.top.toasts.text.startswith("“")
     hand.press("workshop.decks.twin")
     hand.press("workshop.decks.use")  # the same cards are not tried again, whatever the deck is called
     twin = read_deck(str(driver.scene(PickerScene).match_setup.options[CARDS]))
