@@ -9,14 +9,19 @@ import sys
 from collections.abc import Callable
 from contextlib import nullcontext
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.support.model.hidden_cards import exchanged
+from tests.support.model.hidden_cards import exchanged, redealt
 from tests.support.places import ROOT
 from uno_desktop import Game
+from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.replay import replay
+from uno_desktop.model.position import RuledPosition, read_position
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.views.determinize import determinize
 
 SHORT: dict[str, dict[str, Any]] = {
     "official": {"official.target": 200},
@@ -72,22 +77,99 @@ def test_undone_to_its_beginning_a_game_is_the_one_that_was_dealt(ruleset: str) 
 
 
 @pytest.mark.parametrize("ruleset", IDS)
-def test_a_game_restored_from_its_position_continues_alike(ruleset: str) -> None:
-    for actions in range(0, 60, 6):
-        game = played(Game(ruleset, seats=4, seed=actions), seed=3, actions=actions)
-        if game.is_over:
-            break
-        again = Game.from_position(game.position, ruleset, scores=game.scores)
-        assert again.position == game.position and again.scores == game.scores
-        for _ in range(8):
+def test_a_copy_a_position_and_a_record_continue_alike(ruleset: str, tmp_path: Path) -> None:
+    """Whatever a game is taken over by, it offers the same actions and makes the same events, in later rounds too."""
+    for actions in (0, 7, 40, 90):
+        game = played(Game(ruleset, SHORT.get(ruleset), seats=4, seed=actions), seed=3, actions=actions)
+        game.save(tmp_path / "match.unogame")
+        copied, recorded = game.copy(), Game.from_record(str(tmp_path / "match.unogame"))
+        placed = Game.from_position(game.full_position, seed=game.seed, number=game.round)
+        assert recorded.record() == game.record() == (tmp_path / "match.unogame").read_text()
+        before = game.position, game.events(), game.scores
+        others = (copied, recorded, placed)
+        if ruleset == "mercy":  # a position does not say which of two equal cards in a hand all have seen
+            others = (copied, recorded)
+        told = [len(each.events()) for each in (game, *others)]
+        for _ in range(60):
             if game.is_over:
                 break
-            assert again.legal_actions() == game.legal_actions() and again.awaited == game.awaited
-            assert [again.view(seat) for seat in "ABCD"] == [game.view(seat) for seat in "ABCD"]
             line = random.Random(actions).choice(game.legal_actions())
-            again.play(line)
-            if "round_began" in {event["kind"] for event in game.play(line)}:
-                break  # the next deal follows from the seed, which a position does not hold
+            for other in others:
+                assert other.legal_actions() == game.legal_actions() and other.order() == game.order()
+                assert [other.view(seat) for seat in "ABCD"] == [game.view(seat) for seat in "ABCD"]
+                other.play(line)
+            game.play(line)
+        assert len({each.full_position for each in (game, *others)}) == 1
+        ours, *theirs = ([*each.events("A", old)] for each, old in zip((game, *others), told, strict=True))
+        assert all(events == ours for events in theirs) and game.record() == copied.record() == recorded.record()
+        while len(recorded.events()) > len(before[1]):
+            copied.undo()
+            recorded.undo()
+        for other in (copied, recorded):
+            assert (other.position, other.events(), other.scores) == before
+
+
+def test_a_record_can_be_opened_by_the_program_and_a_wrong_one_is_refused(tmp_path: Path) -> None:
+    game = played(Game(options={"official.target": 100}, seats=3, seed=4, handicaps={"C": "points=20 cards=5"}), 4)
+    game.save(tmp_path / "match.unogame")
+    replayed = replay(read_record(tmp_path / "match.unogame"))
+    assert replayed.round_complete and replayed.scoreboard.totals == tuple(game.scores.values())
+    for text in ("", "uno", game.record().replace("seed 4", "seed 5"), game.record().replace(" draw", " fly")):
+        (tmp_path / "wrong.unogame").write_text(text)
+        with pytest.raises(ValueError, match=r"wrong\.unogame, line \d+: "):
+            Game.from_record(tmp_path / "wrong.unogame")
+    with pytest.raises(FileNotFoundError):
+        Game.from_record(tmp_path / "none.unogame")
+    with pytest.raises(ValueError, match="has no record"):
+        Game.from_position(LINE).record()
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_a_computer_player_plays_by_what_its_seat_may_know(ruleset: str) -> None:
+    """Its advice and the reason of an action that is not legal are the same where other cards are hidden."""
+    book, rng = rulebook_for(ruleset), random.Random(5)
+    for seed in range(6):
+        game = played(Game(ruleset, seats=3, seed=seed), seed, 12)
+        seat = game.awaited[0]
+        place, state = "ABC".index(seat), read_position(game.full_position, ruleset, {}).state
+        view = book.view(state, place, tuple(game.scores.values()))
+        hidden = determinize(book, view, redealt(book, state, view, rng), rng.randrange(2**32))
+        one, two = (Game.from_position(RuledPosition(book, each, view.totals).line, seed=1) for each in (state, hidden))
+        asked = {f"{seat} play {card}" for card in dict.fromkeys(book.deck.words)} | {f"{seat} challenge"}
+        for level in ("easy", "medium:hawk", "hard"):
+            assert one.advise(seat, level) == two.advise(seat, level) == one.advise(seat, level)
+        assert [one.explain(line) for line in asked] == [two.explain(line) for line in asked]
+        for line in asked:
+            assert (one.explain(line) is None) == (line in one.legal_actions(seat)), line
+        assert one.legal_actions(seat) == two.legal_actions(seat) and one.order().must == two.order().must
+        line = one.advise(seat, "hard")
+        assert one.play_for(seat, "hard") and line is not None and one.undo() == line
+
+
+def test_players_of_the_game_play_a_whole_match() -> None:
+    game, levels = Game("street", seats=3, seed=2), {"A": "random", "B": "medium", "C": "hard"}
+    while not game.is_over:
+        order = game.order()
+        for seat in (*order.may, *order.must):
+            if game.play_for(seat, levels[seat]):
+                break
+    assert game.winners and game.record().endswith("over\n")
+    with pytest.raises(ValueError, match="A cannot act now; the match is over"):
+        game.advise("A")
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_each_listed_option_makes_a_game(ruleset: str) -> None:
+    assert Game.rulesets().keys() == {*IDS}
+    for key, option in Game.options(ruleset).items():
+        assert option.default in option.values or option.expected, key
+        assert option.title and len(option.sentence) > 10 and not option.title.startswith("option."), key
+        for value in option.values[:1]:
+            assert Game(ruleset, {key: value}, seats=4, seed=1).teams
+
+
+def test_partners_are_in_one_team() -> None:
+    assert Game(options={"house.teams": "on"}, seats=4).teams == [["A", "C"], ["B", "D"]]
 
 
 def test_a_round_that_ends_from_a_position_counts_on_from_the_scores() -> None:
@@ -182,37 +264,55 @@ RUBBISH: tuple[Any, ...] = (
 )
 """Values of every type, right and wrong ones."""
 LINE = "hands=R5/B7,G1 pile=R7 supply=Y6,YS color=R match=7 dir=1 turn=A dealer=B rng=1"
+PLAYED = played(Game("street", seats=3, seed=6), 6, 30)
 CALLS: dict[str, tuple[Callable[..., object], dict[str, Any]]] = {
-    "Game": (Game, {"ruleset": "official", "options": {}, "seats": 4, "seed": 1}),
-    "from_position": (Game.from_position, {"line": LINE, "ruleset": "official", "options": {}, "scores": {}}),
+    "Game": (Game, {"ruleset": "official", "options": {}, "seats": 4, "seed": 1, "handicaps": {}}),
+    "from_position": (
+        Game.from_position,
+        {"line": LINE, "ruleset": "official", "options": {}, "scores": {}, "seed": 1, "number": 2, "handicaps": {}},
+    ),
+    "from_record": (Game.from_record, {"path": "none.unogame"}),
+    "rulesets": (Game.rulesets, {}),
+    "options": (Game.options, {"ruleset": "official"}),
     **{
-        name: (lambda name=name, **given: getattr(Game(seed=1), name)(**given), given)
+        name: (getattr(PLAYED, name), given)
         for name, given in {
-            "legal_actions": {"seat": "A"},
-            "play": {"line": "A draw"},
-            "undo": {},
-            "view": {"seat": "A"},
-            "events": {"seat": "A"},
+            **{key: {} for key in ("copy", "record", "order", "undo")},
+            **{key: {"seat": "A", "level": "easy"} for key in ("advise", "play_for")},
+            **{key: {"seat": "A"} for key in ("legal_actions", "view")},
+            **{key: {"line": "B draw"} for key in ("play", "explain")},
+            "events": {"seat": "A", "since": 3},
+            "save": {"path": "/none/match.unogame"},
         }.items()
     },
 }
-"""Public calls, with valid arguments."""
+"""Public calls, with valid arguments or such as name a file that is not there."""
 
 
-def test_each_public_call_refuses_rubbish_of_every_type_with_a_sentence() -> None:
+def test_each_public_call_refuses_rubbish_of_every_type_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # a text is a right name of a file to `save`
+    before = PLAYED.full_position, len(PLAYED.events())
     for name, (call, given) in CALLS.items():
         described = Game.__init__ if name == "Game" else getattr(Game, name)
         assert [*given] == [each for each in inspect.signature(described).parameters if each != "self"], name
         within = [(key, {"official.target": value}) for key in given if key == "options" for value in RUBBISH]
         within += [(key, {"house.cards": value}) for key in given if key == "options" for value in RUBBISH]
-        within += [(key, {"B": value}) for key in given if key == "scores" for value in RUBBISH]
+        within += [(key, {"B": value}) for key in given if key in ("scores", "handicaps") for value in RUBBISH]
         for key, value in (*((key, value) for key in given for value in RUBBISH), *within):
+            game = PLAYED.copy()
+            tried = getattr(game, name) if getattr(call, "__self__", None) is PLAYED else call
             try:
-                call(**{**given, key: value})
+                tried(**{**given, key: value})
+                continue
             except ValueError as error:
                 assert len(str(error)) > 10, (name, key, value)
             except TypeError as error:
                 assert str(error).startswith(f"{key}: ") and "; expected a" in str(error), (name, key, value, error)
+            except OSError:
+                assert key == "path"
+            assert (game.full_position, len(game.events())) == before
 
 
 def test_all_public_members_are_tried() -> None:
@@ -296,12 +396,10 @@ PAGES = ["docs/library.md", "docs/events.md", "docs/gym.md", "docs/lab.md"]
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_example_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
-    text = (ROOT / page).read_text(encoding="utf-8")
-    blocks = [block for block in re.findall(r"```pycon\n(.*?)```", text, re.DOTALL) if "import Game" in block]
+    blocks = re.findall(r"```pycon\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
     assert blocks
-    for block in blocks:
-        example = doctest.DocTestParser().get_doctest(block, {}, page, page, 0)
-        assert doctest.DocTestRunner(verbose=False).run(example).failed == 0, capsys.readouterr().out
+    example = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page, page, 0)
+    assert doctest.DocTestRunner(verbose=False).run(example).failed == 0, capsys.readouterr().out
 
 
 def test_a_position_with_a_card_that_nothing_can_take_back_is_refused_where_a_nope_may_follow() -> None:

@@ -55,7 +55,7 @@ BELOW = {
         "scenes",
         "system",
     },
-    "game": {"model", "players", "match"},
+    "game": {"model", "players", "match", "gym", "system"},
     "__main__": {"commands"},
     "__init__": {"game"},
 }

@@ -160,23 +160,16 @@ class RecordInUse(DamagedRecord):
     """Record that another instance of the game is writing."""
 
 
-class RecordFile:
-    """Record of one match, open for writing.
+class RecordText:
+    """Record of one match in memory: the lines of its actions, rounds and points, in order."""
 
-    Each line is written in one call before the event is shown, and flushed to disk a moment later: a killed program
-    loses nothing, a power failure at most the last moment. After a failed flush the whole record is written to a new
-    file, and `disk_error` has the reason.
-    """
-
-    def __init__(self, path: Path, file: FileIO, content: bytes, in_round: int = 0) -> None:
-        """`file` is open, locked and at its end, after `content`; `in_round` counts the actions of this round."""
-        self.path = path
-        self.disk_error = ""
-        self._file = file
+    def __init__(self, content: bytes, in_round: int = 0) -> None:
+        """`content` are the lines so far; `in_round` counts the actions of this round."""
         self._in_round = in_round
         self._content = bytearray(content)
-        self._lines = content.count(b"\n")
-        self._background_sync = BackgroundSync(file)
+
+    def __str__(self) -> str:
+        return self._content.decode()
 
     def round_begins(self, number: int) -> None:
         """Writes the start of a round. A new record already holds the line of its first round."""
@@ -195,10 +188,35 @@ class RecordFile:
         self._write(f"{COMMENT}{words}\n")
 
     def round_ended(self, scored: RoundScored, digest: str) -> None:
-        """Writes the points of a round, and the end of the match if it is over; waits until they are on disk."""
+        """Writes the points of a round, and the end of the match if it is over."""
         points = " ".join(str(each) for each in scored.points)
         over = f"{OVER}\n" if scored.match_over else ""
         self._write(f"{DIGEST} {digest}\n{SCORED} {points}\n{over}")
+
+    def _write(self, text: str) -> None:
+        self._content += text.encode()
+
+
+class RecordFile(RecordText):
+    """Record of one match, open for writing.
+
+    Each line is written in one call before the event is shown, and flushed to disk a moment later: a killed program
+    loses nothing, a power failure at most the last moment. After a failed flush the whole record is written to a new
+    file, and `disk_error` has the reason.
+    """
+
+    def __init__(self, path: Path, file: FileIO, content: bytes, in_round: int = 0) -> None:
+        """`file` is open, locked and at its end, after `content`; `in_round` counts the actions of this round."""
+        super().__init__(content, in_round)
+        self.path = path
+        self.disk_error = ""
+        self._file = file
+        self._lines = content.count(b"\n")
+        self._background_sync = BackgroundSync(file)
+
+    def round_ended(self, scored: RoundScored, digest: str) -> None:
+        """Writes the points of a round, and the end of the match if it is over; waits until they are on disk."""
+        super().round_ended(scored, digest)
         try:
             self._background_sync.now()
         except OSError as error:
@@ -221,7 +239,7 @@ class RecordFile:
         self._lines += text.count("\n")
         if self._lines > RECORD.lines or len(self._content) + len(content) > RECORD.bytes:
             raise OSError(errno.EFBIG, "the record is full", str(self.path))
-        self._content += content
+        super()._write(text)
         if self._background_sync.error is not None:
             self._write_anew(self._background_sync.error)
             return
@@ -250,7 +268,7 @@ def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFil
     except on Windows, where an open file cannot be renamed. Raises OSError if it cannot be created.
     """
     private_folder(folder)
-    content = f"{header(setup, deck_digest)}{ROUND} 1\n".encode()
+    content = beginning(setup, deck_digest)
     with temporary(folder / _TEMPORARY, content) as (fresh, file):
         lock(file)
         if sys.platform == "win32":
@@ -309,6 +327,11 @@ def once_inactive(ruleset: str, options: Mapping[str, Value]) -> set[str]:
     return {
         key for there, key, other, value in ONCE_INACTIVE if there == ruleset and options.get(other) == value
     } & options.keys()
+
+
+def beginning(setup: TableSetup, deck_digest: str) -> bytes:
+    """Returns the header of a record and the line of its first round."""
+    return f"{header(setup, deck_digest)}{ROUND} 1\n".encode()
 
 
 def header(setup: TableSetup, deck_digest: str) -> str:

@@ -22,15 +22,28 @@ _RENAMED: dict[tuple[type[Event], str], str] = {
 
 def event_object(event: Event, deck: Deck) -> dict[str, Any]:
     """Encodes a redacted event as in `docs/events.md`; hidden cards are null."""
-    kind = type(event)
-    fields: dict[str, Any] = {"kind": kind_of(kind)}
-    for field in dataclasses.fields(event):
-        value = getattr(event, field.name)
-        if kind is HandsPassed and field.name == "out":
-            fields["out"] = _letters(seats_in(value))
+    kind, names = _SHAPES.get(type(event)) or _shape(type(event))
+    fields: dict[str, Any] = {"kind": kind}
+    for name, shown in names:
+        value = getattr(event, name)
+        if name == "out" and isinstance(event, HandsPassed):
+            value = _letters(seats_in(value))
         else:
-            fields[_RENAMED.get((kind, field.name), field.name)] = _encoded(field.name, value, deck)
+            value = _encoded(name, value, deck)
+        fields[shown] = value
     return fields
+
+
+_Shape = tuple[str, tuple[tuple[str, str], ...]]
+"""JSON name of an event class, and for each field its name and its JSON name."""
+_SHAPES: dict[type[Event], _Shape] = {}
+
+
+def _shape(event: type[Event]) -> _Shape:
+    """Returns the shape of an event class, and keeps it."""
+    names = [field.name for field in dataclasses.fields(event)]
+    shape = _SHAPES[event] = kind_of(event), tuple(zip(names, field_names(event), strict=True))
+    return shape
 
 
 def kind_of(event: type[Event]) -> str:
