@@ -11,7 +11,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table_verbs import Emit
+from uno_desktop.model.umpire import Emit
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.player import dismiss
 from uno_desktop.players.player_registry import new_player
