@@ -18,7 +18,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
-from uno_desktop.players.player import Reply, Ticket
+from uno_desktop.players.player import Choice, Ticket
 from uno_desktop.scenes.table.table_scene import TableScene
 
 SPEED = 2.0
@@ -38,7 +38,7 @@ class ShowyController(Controller):
 
     def __init__(self) -> None:
         self._deck: Deck | None = None
-        self._reply: Reply | None = None
+        self._reply: Choice | None = None
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
         self._deck = book.deck
@@ -50,9 +50,9 @@ class ShowyController(Controller):
         if deck is None or not ticket.awaited:
             return
         action = max(ticket.legal, key=lambda action: _showiness(deck, action))
-        self._reply = Reply(action)
+        self._reply = Choice(action)
 
-    def reply(self, now: float) -> Reply | None:
+    def reply(self, now: float) -> Choice | None:
         reply, self._reply = self._reply, None
         return reply
 

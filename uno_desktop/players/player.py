@@ -13,13 +13,15 @@ from uno_desktop.model.views.view import View
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Chosen action and the thinking time in seconds before it is carried out.
+    """Chosen action and the thinking time in seconds, from the request on, before it is carried out.
 
-    `action` None declines to react; it is valid only for a seat that is not awaited.
+    `action` None declines to react; it is valid only for a seat that is not awaited. `failed` is the text key of the
+    reason why a seat has made no choice.
     """
 
     action: Action | None
-    delay: float
+    delay: float = 0.0
+    failed: str = ""
 
 
 LONGEST_DELAY = 5.0
@@ -42,18 +44,6 @@ class Ticket:
     @property
     def seat(self) -> Seat:
         return self.view.seat
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """Reply to a ticket: an action, or None to do nothing (only if not awaited), `delay` seconds after the request.
-
-    `failed` is the text key of the reason if there is no answer.
-    """
-
-    action: Action | None
-    delay: float = 0.0
-    failed: str = ""
 
 
 def delay_within_bounds(delay: float) -> float:

@@ -22,7 +22,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.views.determinize import determinize
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
-from uno_desktop.players.player import Reply, Ticket
+from uno_desktop.players.player import Choice, Ticket
 
 ME = 0
 SEEDS = 12
@@ -59,7 +59,7 @@ class Puppet(Controller):
 
     def __init__(self) -> None:
         self.ticket: Ticket | None = None
-        self.answer: Reply | None = None
+        self.answer: Choice | None = None
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
         self.ticket = self.answer = None
@@ -70,13 +70,13 @@ class Puppet(Controller):
     def cancel(self) -> None:
         self.ticket = self.answer = None
 
-    def reply(self, now: float) -> Reply | None:
+    def reply(self, now: float) -> Choice | None:
         reply, self.answer = self.answer, None
         return reply
 
     def answer_with(self, action: Action | None) -> None:
         assert self.ticket is not None
-        self.answer, self.ticket = Reply(action, 0.25), None
+        self.answer, self.ticket = Choice(action, 0.25), None
 
 
 class World:

@@ -33,7 +33,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.players.player import Reply, Ticket
+from uno_desktop.players.player import Choice, Ticket
 from uno_desktop.players.strategies.search_player import REACTING
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -233,18 +233,18 @@ class Script(Controller):
         self._codes, self._pair = tuple(book_for(pair.setup).deck.codes), pair
         self._searches = searches
         self.search_seconds = SEARCH if pair.searches else 0.0
-        self._reply: tuple[float, Reply] | None = None
+        self._reply: tuple[float, Choice] | None = None
 
     def ask(self, ticket: Ticket, now: float) -> None:
         action = self._choice(ticket)
         slow = self._pair.covered and action == self._pair.action
         ready = self._searches.end_of(ticket) if self._pair.searches else 0.0
-        self._reply = (ready, Reply(action, UNTIL_COVERED if slow else DELAY))
+        self._reply = (ready, Choice(action, UNTIL_COVERED if slow else DELAY))
 
     def cancel(self) -> None:
         self._reply = None
 
-    def reply(self, now: float) -> Reply | None:
+    def reply(self, now: float) -> Choice | None:
         if self._reply is None or self._reply[0] > self._searches.now():
             return None
         (_, reply), self._reply = self._reply, None
@@ -271,7 +271,7 @@ class TimedWorker(WorkerController):
         super().ask(ticket, now)
         self._ready = self._searches.end_of(ticket)
 
-    def reply(self, now: float) -> Reply | None:
+    def reply(self, now: float) -> Choice | None:
         if self._ready > self._searches.now():
             return None
         return until("the answer of the worker", lambda: super(TimedWorker, self).reply(now))

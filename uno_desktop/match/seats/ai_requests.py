@@ -11,7 +11,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import ILLEGAL, REPLACED
-from uno_desktop.players.player import Reply, Ticket, dismiss
+from uno_desktop.players.player import Choice, Ticket, dismiss
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.strategies.search_player import REACTING
 from uno_desktop.system.ai_speed import AiSpeed
@@ -54,7 +54,7 @@ class OpenTicket:
 
     ticket: Ticket
     asked: float
-    reply: Reply | None = None
+    reply: Choice | None = None
     urged: bool = False
     """True if a person has asked to skip this think time."""
 
@@ -133,7 +133,7 @@ class AiRequests:
                 delay = 0.0 if self.hurried else thought(reply.action, reply.delay, speed)
                 yield open_ticket.asked + delay, reply.action
 
-    def _take(self, open_ticket: OpenTicket, reply: Reply, now: float) -> None:
+    def _take(self, open_ticket: OpenTicket, reply: Choice, now: float) -> None:
         ticket = open_ticket.ticket
         if reply.failed:
             self._stand_in(open_ticket, reply.failed, now)
@@ -150,7 +150,7 @@ class AiRequests:
         substitute.ask(ticket, now)
         reply = substitute.reply(now)
         if reply is None or reply.failed or not _fits(ticket, reply.action):
-            reply = Reply(ticket.legal[0] if ticket.awaited else None)
+            reply = Choice(ticket.legal[0] if ticket.awaited else None)
         open_ticket.asked = now
         open_ticket.reply = reply
         self._failures[ticket.seat] += 1

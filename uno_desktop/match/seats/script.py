@@ -12,7 +12,7 @@ from uno_desktop.model.notation import parse_action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.player import Reply, Ticket
+from uno_desktop.players.player import Choice, Ticket
 
 
 def is_auto_resolved(meant: Action, last: Action | None, events: Sequence[Event], state: GameState) -> bool:
@@ -170,7 +170,7 @@ class ScriptedController(Controller):
             self._player.cancel()
         self._ticket = None
 
-    def reply(self, now: float) -> Reply | None:
+    def reply(self, now: float) -> Choice | None:
         ticket = self._ticket
         if ticket is None:
             return None
@@ -180,7 +180,7 @@ class ScriptedController(Controller):
         if action is not None:
             self._ticket = None
             word = action.verb in (UNO, CATCH) or not ticket.awaited or self._script.waits
-            return Reply(action, self._script.patience if word else _TURN)
+            return Choice(action, self._script.patience if word else _TURN)
         if self._script.over and self._script.plays_all:
             return None  # the table stays as the script leaves it
         if self._script.over or (ticket.awaited and not self._script.waits and not self._others_due(ticket)):

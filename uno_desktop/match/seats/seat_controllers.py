@@ -12,7 +12,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import FAILED, LATE
-from uno_desktop.players.player import Choice, Player, Reply, Ticket, delay_within_bounds
+from uno_desktop.players.player import Choice, Player, Ticket, delay_within_bounds
 from uno_desktop.players.programs.program_player import PATIENCE, Patience
 from uno_desktop.players.programs.protocol import LineProgram, ProtocolSession
 from uno_desktop.players.worker import Answer, Deal, Move
@@ -41,7 +41,7 @@ class Controller:
     def cancel(self) -> None:
         """Cancels the open request; a late answer is dropped."""
 
-    def reply(self, now: float) -> Reply | None:
+    def reply(self, now: float) -> Choice | None:
         """Returns the answer to the open request, or its failure if it is overdue; None if there is none yet."""
         return None
 
@@ -73,7 +73,7 @@ class InProcessController(Controller):
 
     def __init__(self, player: Player) -> None:
         self._player = player
-        self._reply: Reply | None = None
+        self._reply: Choice | None = None
         self._broken = False
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
@@ -91,16 +91,16 @@ class InProcessController(Controller):
 
     def ask(self, ticket: Ticket, now: float) -> None:
         """Queries the player at once and keeps the answer for `reply`."""
-        self._reply = Reply(None, failed=FAILED)
+        self._reply = Choice(None, failed=FAILED)
         if not self._broken:
             with suppress(Exception):  # as above
                 choice = self._player.choose(ticket.view, ticket.legal, ticket.awaited, ticket.budget)
-                self._reply = Reply(choice.action, delay_within_bounds(choice.delay))
+                self._reply = Choice(choice.action, delay_within_bounds(choice.delay))
 
     def cancel(self) -> None:
         self._reply = None
 
-    def reply(self, now: float) -> Reply | None:
+    def reply(self, now: float) -> Choice | None:
         reply, self._reply = self._reply, None
         return reply
 
@@ -148,7 +148,7 @@ class WorkerController(Controller):
             self._question.cancel()
             self._question = None
 
-    def reply(self, now: float) -> Reply | None:
+    def reply(self, now: float) -> Choice | None:
         self._now = now
         if self._question is None or not self._question.step():
             return None
@@ -157,7 +157,7 @@ class WorkerController(Controller):
         choice: Choice | None = answer.value
         self._known = self._told if choice is not None else -1
         if answer.failed or choice is not None:
-            return Reply(choice.action, choice.delay) if choice is not None else Reply(None, failed=answer.failed)
+            return choice or Choice(None, failed=answer.failed)
         self._send()  # the worker has no player that knows the round
         return None
 
@@ -199,7 +199,7 @@ class ProgramController(Controller):
             self._late = None
             self._session.cancel()
 
-    def reply(self, now: float) -> Reply | None:
+    def reply(self, now: float) -> Choice | None:
         for _ in range(_LINES_A_LOOK if self._late is not None else 0):
             reply = self._session.answer()
             if reply is not None:
@@ -209,7 +209,7 @@ class ProgramController(Controller):
             return None
         self._late = None
         self._session.forget()
-        return Reply(None, failed=LATE)
+        return Choice(None, failed=LATE)
 
     def leave(self) -> None:
         """Ends the program, because the match is over or the seat has a substitute."""

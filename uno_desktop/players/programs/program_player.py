@@ -10,7 +10,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import LATE, REPLACED
-from uno_desktop.players.player import Choice, Player, Reply, delay_within_bounds
+from uno_desktop.players.player import Choice, Player, delay_within_bounds
 from uno_desktop.players.programs.protocol import LineProgram, ProtocolSession
 from uno_desktop.players.strategies.level_player import LevelPlayer
 from uno_desktop.system.child_program import BOUNDS, Bounds
@@ -70,7 +70,7 @@ class ProgramPlayer:
             self._session.end()
             self.replaced = True
 
-    def _asked(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Reply:
+    def _asked(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         session, patience = self._session, self._patience
         budget = min(budget, patience.budget)
         self._questions += 1
@@ -84,7 +84,7 @@ class ProgramPlayer:
                 return reply
             if left <= 0.0:
                 session.forget()
-                return Reply(None, failed=LATE)
+                return Choice(None, failed=LATE)
 
     def _failed(self, why: str) -> None:
         self.failures.append(why)

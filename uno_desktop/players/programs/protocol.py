@@ -13,7 +13,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.json_objects import event_object, view_object
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import GARBLED, ILLEGAL
-from uno_desktop.players.player import Reply
+from uno_desktop.players.player import Choice
 from uno_desktop.system.child_program import BOUNDS, Bounds, ChildProgram
 from uno_desktop.system.untrusted_input import parse_json, without_hidden
 
@@ -115,7 +115,7 @@ class ProtocolSession:
         self._question = -1
         self._failing = True
 
-    def answer(self, seconds: float = 0.0) -> Reply | None:
+    def answer(self, seconds: float = 0.0) -> Choice | None:
         """Reads one line, waiting at most `seconds`. Returns the answer to the pending request or its failure, else
         None."""
         line = self._program.receive(0.0 if self.failure else seconds)
@@ -134,13 +134,13 @@ class ProtocolSession:
     def _say(self, message: Mapping[str, Any]) -> None:
         self._program.say(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode())
 
-    def _understood(self, line: bytes) -> Reply | None:
+    def _understood(self, line: bytes) -> Choice | None:
         try:
             return self._meant(parse_json(line))
         except Exception:  # the line comes from an untrusted program: any error makes it invalid
             return self._failed(GARBLED)
 
-    def _meant(self, message: Any) -> Reply | None:
+    def _meant(self, message: Any) -> Choice | None:
         """Decodes a message. Any exception means that it is invalid."""
         if not isinstance(message, dict):
             raise ValueError("no object")
@@ -155,17 +155,17 @@ class ProtocolSession:
             return None  # a late answer, or one to a cancelled request
         return self._act(message)
 
-    def _failed(self, why: str) -> Reply | None:
+    def _failed(self, why: str) -> Choice | None:
         """Returns a failure for a reason while a request is pending; otherwise None."""
-        return Reply(None, failed=why) if why and self._question >= 0 else None
+        return Choice(None, failed=why) if why and self._question >= 0 else None
 
-    def _act(self, message: Mapping[str, Any]) -> Reply:
+    def _act(self, message: Mapping[str, Any]) -> Choice:
         delay, chosen = message.get("delay_ms", 0), message.get("action", "")
         if type(delay) not in (int, float) or not math.isfinite(seconds := float(delay) / 1000):
             raise ValueError("no number of milliseconds")
         if chosen is None:
-            return Reply(None, failed=ILLEGAL) if self._awaited else Reply(None, seconds)
+            return Choice(None, failed=ILLEGAL) if self._awaited else Choice(None, seconds)
         if not isinstance(chosen, str):
             raise ValueError("no action")
         action = self._lines.get(chosen)
-        return Reply(action, seconds) if action else Reply(None, failed=ILLEGAL)
+        return Choice(action, seconds) if action else Choice(None, failed=ILLEGAL)

@@ -9,7 +9,7 @@ from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.player import Reply
+from uno_desktop.players.player import Choice
 from uno_desktop.players.programs.protocol import GARBLED, ILLEGAL, ProtocolSession
 
 BOOK = rulebook_for("official")
@@ -19,7 +19,7 @@ LEGAL = BOOK.legal(STATE, SEAT)
 LINE = action_line(LEGAL[0], BOOK.deck)
 
 
-def answer(*messages: object, awaited: bool = True) -> Reply | None:
+def answer(*messages: object, awaited: bool = True) -> Choice | None:
     """Returns the reply to request 3 of a program that has written these messages."""
     program = ScriptedProgram()
     session = ProtocolSession(program)
@@ -31,20 +31,20 @@ def answer(*messages: object, awaited: bool = True) -> Reply | None:
 
 
 def test_a_legal_line_is_the_action_with_its_delay() -> None:
-    assert answer({"type": "act", "id": 3, "action": LINE}) == Reply(LEGAL[0])
-    assert answer({"type": "act", "id": 3, "action": LINE, "delay_ms": 250}) == Reply(LEGAL[0], 0.25)
+    assert answer({"type": "act", "id": 3, "action": LINE}) == Choice(LEGAL[0])
+    assert answer({"type": "act", "id": 3, "action": LINE, "delay_ms": 250}) == Choice(LEGAL[0], 0.25)
 
 
 def test_an_action_that_is_not_offered_is_illegal() -> None:
-    assert answer({"type": "act", "id": 3, "action": "A play R99"}) == Reply(None, failed=ILLEGAL)
-    assert answer({"type": "act", "id": 3, "action": None}) == Reply(None, failed=ILLEGAL)
-    assert answer({"type": "act", "id": 3, "action": None}, awaited=False) == Reply(None)
+    assert answer({"type": "act", "id": 3, "action": "A play R99"}) == Choice(None, failed=ILLEGAL)
+    assert answer({"type": "act", "id": 3, "action": None}) == Choice(None, failed=ILLEGAL)
+    assert answer({"type": "act", "id": 3, "action": None}, awaited=False) == Choice(None)
 
 
 @pytest.mark.parametrize("more", [{"action": 7}, {"action": LINE, "delay_ms": "x"}, {"action": LINE, "delay_ms": True}])
 def test_a_wrong_type_makes_the_line_invalid(more: dict[str, object]) -> None:
-    assert answer({"type": "act", "id": 3, **more}) == Reply(None, failed=GARBLED)
-    assert answer([]) == Reply(None, failed=GARBLED)
+    assert answer({"type": "act", "id": 3, **more}) == Choice(None, failed=GARBLED)
+    assert answer([]) == Choice(None, failed=GARBLED)
 
 
 def test_an_answer_to_another_request_is_ignored() -> None:
