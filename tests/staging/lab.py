@@ -7,7 +7,7 @@ from typing import Any
 from tests.staging.sitting import Sitting
 from uno_desktop.content.table_store import shipped_packs
 from uno_desktop.match.batch.round_stats import CARD, RoundCount
-from uno_desktop.match.batch.rule_lab import Task
+from uno_desktop.match.batch.rule_lab import LabTask
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lab.lab_page import LabScene
@@ -42,7 +42,7 @@ def _another(values: tuple[Value, ...], default: Value) -> Value:
     return next((value for value in values if value != default), default)
 
 
-def made_up(task: Task) -> Any:
+def made_up(task: LabTask) -> Any:
     """Returns generated rounds of a match, or shares of two deals; deterministic per task."""
     rng = random.Random(f"{task.number} {sorted(task.spec[1])} {task.equals}")
     if not task.equals:

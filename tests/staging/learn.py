@@ -3,7 +3,7 @@
 from tests.staging.sitting import Sitting
 from uno_desktop.content.exercises import shipped_exercises
 from uno_desktop.content.lesson import FIRST_PATH, LessonPrompt, shipped_path
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.controls.keymap import label_of
@@ -23,7 +23,7 @@ _GLANCE = 0.1
 def page(sitting: Sitting) -> None:
     """Shows the lesson path of the ruleset, with its first two lessons done."""
     for each in shipped_path(sitting.staged.ruleset).lessons[:2]:
-        sitting.services.progress.note(Kind.LESSON, each.id)
+        sitting.services.progress.note(ProgressKind.LESSON, each.id)
     sitting.show(LearnScene(sitting.services, sitting.staged.ruleset))
 
 

@@ -11,7 +11,7 @@ from tests.support.waiting import until
 from uno_desktop.match.luck import LuckAnalysis, LuckTally
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History
-from uno_desktop.match.records.post_game_analysis import Verdict, case_of, verdict_on
+from uno_desktop.match.records.post_game_analysis import TurnVerdict, case_of, verdict_on
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.events import RoundScored
@@ -129,7 +129,7 @@ def lookback(sitting: Sitting) -> ReplayScene:
     return scene
 
 
-def _staged(scene: ReplayScene, turn: int, loss: float) -> Verdict:
+def _staged(scene: ReplayScene, turn: int, loss: float) -> TurnVerdict:
     """Returns a generated verdict on a turn, so that the image does not depend on the expert."""
     match, played = scene.match, scene.match.moments[turn].action
     assert played is not None

@@ -1,7 +1,7 @@
 """Scenes of puzzles for `shot`: the collections, one collection, puzzles at the table, and their explanations."""
 
 from tests.staging.sitting import Sitting
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.model.notation import parse_action
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.puzzles.puzzle_index import contents
@@ -16,7 +16,7 @@ _EVERY = 3
 def _solve_some(sitting: Sitting) -> None:
     for place, entry in enumerate(contents().entries):
         if place % _EVERY == 0:
-            sitting.services.progress.file.document.setdefault(Kind.PUZZLE, {})[entry.id] = entry.stars
+            sitting.services.progress.file.document.setdefault(ProgressKind.PUZZLE, {})[entry.id] = entry.stars
 
 
 def sets(sitting: Sitting) -> None:

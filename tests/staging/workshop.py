@@ -6,7 +6,7 @@ from tests.staging.choices import Question
 from tests.staging.lab import made_up
 from tests.staging.sitting import FRAME, Sitting
 from uno_desktop.content.named_store import keep_deck, load_decks
-from uno_desktop.match.batch.rule_lab import Task
+from uno_desktop.match.batch.rule_lab import LabTask
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
@@ -71,7 +71,7 @@ def trial(sitting: Sitting) -> None:
     decks(sitting)
     match_setup = sitting.draft()
 
-    def work(task: Task) -> Any:
+    def work(task: LabTask) -> Any:
         return made_up(task)
 
     sitting.show(PlaytestDialog(sitting.services, match_setup, FAMILY.name, lambda: None, work))

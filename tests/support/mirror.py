@@ -17,7 +17,7 @@ from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.command_list import UNO_BUTTON
-from uno_desktop.scenes.table.pending_choices import Choice, ColorChoice, SeatChoice
+from uno_desktop.scenes.table.pending_choices import ColorChoice, Prompt, SeatChoice
 from uno_desktop.scenes.table.player_actions import PRESSED
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
@@ -261,7 +261,7 @@ class Mirror:
         place = next((place for place, card in enumerate(table.hand.cards) if card in playable), None)
         return ["Home", *(["Left"] if place is None else ["Right"] * place), "Return"]
 
-    def _answer(self, choice: Choice) -> Point:
+    def _answer(self, choice: Prompt) -> Point:
         wheel = self._table.board.picture.wheel
         if isinstance(choice, ColorChoice):
             return self._where(lambda x, y: wheel.color_at(x, y) == choice.chosen)

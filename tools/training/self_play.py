@@ -22,7 +22,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.evaluation.effect_choices import names_wisely
 from uno_desktop.players.evaluation.lookahead import Successor
 from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, WINNING, MoveEvaluator
-from uno_desktop.players.evaluation.position_features import Features
+from uno_desktop.players.evaluation.position_features import PositionFeatures
 from uno_desktop.players.search.monte_carlo import RolloutContext
 from uno_desktop.players.search.utility import Utility
 from uno_desktop.players.strategies.level_player import FIRST_THOUGHT, LevelPlayer
@@ -77,7 +77,7 @@ class Pupil(Shown, LevelPlayer):
         super().begin(seat, book, view, seed)
         self._noting = RecordingEvaluator(book, self.belief, self._skill.uses_net)
         self._weigh_by(self._noting)
-        self._features = Features(book, self.belief, self._noting.attack_values)
+        self._features = PositionFeatures(book, self.belief, self._noting.attack_values)
         self._context = RolloutContext(self._noting, TURNS * view.seats)
         self._seat, self._chance = seat, random.Random(seed)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from uno_desktop.commands.arguments import add_jobs, add_number, add_seed, refusing
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options, named_player
-from uno_desktop.commands.workers import Bar, report_failures, workers
+from uno_desktop.commands.workers import ConsoleProgress, report_failures, workers
 from uno_desktop.match.batch.arena import Comparison, compare
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.system.console import echo, echo_json
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     seats = arguments.seats or ruleset.seats_for(ruleset.settle_options(options))[0]
     check_seats(seats, ruleset, options)
     sides = rulebook_for(ruleset.id, options).sides(seats)
-    bar = Bar(-(-arguments.rounds // sides) * sides)
+    bar = ConsoleProgress(-(-arguments.rounds // sides) * sides)
     with refusing("arena: ", ValueError), bar, workers(arguments, players=(a, b)) as (jobs, executor):
         result = compare(
             (arguments.ruleset, options),

@@ -20,10 +20,10 @@ from uno_desktop.model.workshop.face_line import FACES_EXAMPLE, FaceChange, face
 from uno_desktop.scenes.lobby.option_text import change_in_words
 from uno_desktop.stage.texts.card_text import sentence
 from uno_desktop.system.console import echo, echo_error, echo_json
-from uno_desktop.system.untrusted_input import Bounds, read_text
+from uno_desktop.system.untrusted_input import InputLimits, read_text
 
 _SEATS = 4
-_FILE = Bounds(bytes=1 << 16, lines=2, line=LONGEST)
+_FILE = InputLimits(bytes=1 << 16, lines=2, line=LONGEST)
 
 
 def add(commands: Any) -> None:

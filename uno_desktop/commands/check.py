@@ -62,7 +62,7 @@ _ENGLISH = _LOCALE / i18n.FALLBACK
 
 
 @dataclass(slots=True)
-class Tally:
+class CheckResult:
     """Result of checking files; `shown` are the catalogue ids and house rule values that the files name.
 
     `malformed` files also count as failed, and have been reported on stderr.
@@ -113,7 +113,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _check_texts(arguments)
     if not arguments.paths:
         raise BadInput("check: PATH is missing: a file or a folder, or --texts or --rule")
-    tally = Tally()
+    tally = CheckResult()
     for path in arguments.paths:
         _check_path(path, tally)
     missing = gaps(tally.shown) if arguments.coverage else None
@@ -166,7 +166,7 @@ def _folders_of_texts(words: list[str]) -> list[Path]:
     return folders
 
 
-def _check_path(path: Path, tally: Tally) -> None:
+def _check_path(path: Path, tally: CheckResult) -> None:
     try:
         files = level_files(path)
     except BadLevel as problem:
@@ -183,7 +183,7 @@ def _check_path(path: Path, tally: Tally) -> None:
         tally.passed += not failures
 
 
-def _check_file(file: Path, tally: Tally) -> list[Failure]:
+def _check_file(file: Path, tally: CheckResult) -> list[Failure]:
     """Returns the failures of an example, lesson or puzzle file; none for a valid table or pack. Raises BadLevel."""
     kind = read_document(file).get("kind")
     if kind in (TABLE, PACK):
@@ -198,13 +198,13 @@ def _check_file(file: Path, tally: Tally) -> list[Failure]:
     return failures
 
 
-def _count_malformed(file: Path, problem: BadLevel, tally: Tally) -> None:
+def _count_malformed(file: Path, problem: BadLevel, tally: CheckResult) -> None:
     echo_error(f"{PROGRAM}: {problem}")
     tally.failed += 1
     tally.malformed.append(Failure(file, None, "a file that can be used", str(problem)))
 
 
-def _in_lines(tally: Tally, missing: list[Gap] | None) -> list[str]:
+def _in_lines(tally: CheckResult, missing: list[Gap] | None) -> list[str]:
     """Returns the report; it has only the first failure of each file, as further ones are mostly consequences."""
     first: dict[Path, Failure] = {}
     for failure in tally.failures:
@@ -224,7 +224,7 @@ def _in_lines(tally: Tally, missing: list[Gap] | None) -> list[str]:
     return lines
 
 
-def _as_json(tally: Tally, missing: list[Gap] | None) -> dict[str, Any]:
+def _as_json(tally: CheckResult, missing: list[Gap] | None) -> dict[str, Any]:
     result: dict[str, Any] = {
         "passed": tally.passed,
         "failed": tally.failed,

@@ -16,7 +16,7 @@ from uno_desktop.system.console import (
     print_tracebacks_visibly,
     settle_streams,
 )
-from uno_desktop.system.end_signals import Asked, graceful_shutdown
+from uno_desktop.system.end_signals import TerminationRequested, graceful_shutdown
 
 GOOD, CHECK_FAILED, BAD_USAGE, SIGNALLED, INTERRUPTED = 0, 1, 2, 128, 130
 
@@ -55,7 +55,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         settle_streams()
         return _run(argv)
-    except Asked as end:
+    except TerminationRequested as end:
         return SIGNALLED + end.number
     except BadInput as problem:
         echo_error(str(problem))

@@ -5,7 +5,7 @@ from typing import Any
 
 from uno_desktop.commands.arguments import add_number, day, refusing
 from uno_desktop.commands.table_arguments import add_ruleset
-from uno_desktop.commands.workers import Bar
+from uno_desktop.commands.workers import ConsoleProgress
 from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
 from uno_desktop.match.daily.daily_par import TRIES, par_from, tries_at
@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
             parsed = read_line(arguments.line)
         deal, points = parsed.deal, parsed.points
     results = []
-    with Bar(TRIES) as bar:
+    with ConsoleProgress(TRIES) as bar:
         for result in tries_at(deal):
             results.append(result)
             bar.show(len(results))

@@ -5,8 +5,8 @@ import os
 from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, folder
-from uno_desktop.commands.workers import Bar
-from uno_desktop.match.records.fair_deals import MOST_DEALS, FairDeals, Figure
+from uno_desktop.commands.workers import ConsoleProgress
+from uno_desktop.match.records.fair_deals import MOST_DEALS, DealFigure, FairDeals
 from uno_desktop.match.records.saved_games import records_in
 from uno_desktop.scenes.diagnostics import examine, report_lines
 from uno_desktop.system.console import echo, echo_json
@@ -47,7 +47,7 @@ def _tell_fairness(arguments: argparse.Namespace) -> int:
     except OSError as error:
         raise BadInput(f"doctor --fair: {error}") from None
     found = FairDeals()
-    with Bar(MOST_DEALS) as bar:
+    with ConsoleProgress(MOST_DEALS) as bar:
         for file in reversed(files):
             if found.deals < MOST_DEALS:
                 found.read(file)
@@ -67,7 +67,7 @@ def _tell_fairness(arguments: argparse.Namespace) -> int:
     return 0 if all(figure.fair for figure in figures) else 1
 
 
-def _fair_line(figure: Figure) -> str:
+def _fair_line(figure: DealFigure) -> str:
     """Returns the name, the confidence interval with an asterisk at the observed sum, and the numbers."""
     low, high = max(0.0, figure.expected - figure.half), figure.expected + figure.half
     off = round((figure.found - figure.expected) / figure.half * _HALF)

@@ -8,7 +8,7 @@ from typing import Any
 
 from uno_desktop.commands.arguments import PROGRAM, BadInput, add_jobs, add_number, add_seed, refusing
 from uno_desktop.commands.table_arguments import add_ruleset
-from uno_desktop.commands.workers import Bar, workers
+from uno_desktop.commands.workers import ConsoleProgress, workers
 from uno_desktop.content.level_files import BadLevel, level_files, read_document
 from uno_desktop.content.positions import LINES
 from uno_desktop.model.position import InvalidPosition, read_position
@@ -16,7 +16,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.difficulty import graded, proved_again
 from uno_desktop.puzzles.puzzle import MOST_PUZZLES, Claim, Puzzle, PuzzleSet, set_up
 from uno_desktop.puzzles.puzzle_files import PUZZLE, as_text, load_puzzles, write_puzzles
-from uno_desktop.puzzles.puzzle_miner import Bounds, mine, puzzles_at
+from uno_desktop.puzzles.puzzle_miner import MiningLimits, mine, puzzles_at
 from uno_desktop.system.console import echo, echo_error, echo_json
 from uno_desktop.system.untrusted_input import read_text
 
@@ -82,13 +82,13 @@ def run_mine(arguments: argparse.Namespace) -> int:
     _check_out(arguments.out)
     claim = Claim(arguments.kind)
     there = _there(arguments, claim) if arguments.add else ()
-    bounds = Bounds(
+    bounds = MiningLimits(
         arguments.rounds or _MOST_ROUNDS,
         arguments.most,
         float("inf") if arguments.rounds else arguments.minutes * 60.0,
         max(1, (len(there) + arguments.most) // _SAME_IDEA),
     )
-    with Bar(arguments.most) as bar, workers(arguments) as (jobs, executor):
+    with ConsoleProgress(arguments.most) as bar, workers(arguments) as (jobs, executor):
         found = mine(
             arguments.ruleset, claim, arguments.seed, bounds, jobs, lambda found: bar.show(len(found.puzzles)), there,
             executor,
@@ -184,8 +184,8 @@ def _echo_file(puzzles: PuzzleSet) -> None:
     echo(*as_text(puzzles).removesuffix("\n").split("\n"))
 
 
-def _bar(sets: Sequence[PuzzleSet]) -> Bar:
-    return Bar(sum(len(each.puzzles) for each in sets))
+def _bar(sets: Sequence[PuzzleSet]) -> ConsoleProgress:
+    return ConsoleProgress(sum(len(each.puzzles) for each in sets))
 
 
 def _sets(paths: list[Path]) -> list[PuzzleSet]:

@@ -11,7 +11,7 @@ from typing import Any, TextIO
 
 from uno_desktop.commands.arguments import BadInput, add_jobs, add_number, add_seed
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
-from uno_desktop.commands.workers import Bar, report_failures, workers
+from uno_desktop.commands.workers import ConsoleProgress, report_failures, workers
 from uno_desktop.match.batch.headless_match import RoundResult
 from uno_desktop.match.batch.simulation import Summary, simulate
 from uno_desktop.match.records.trace import TraceWriter
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.cluster and arguments.trace:
         raise BadInput("simulate: --trace is written by this process; it goes without --cluster")
     rounds = None if arguments.matches else arguments.rounds or DEFAULT_ROUNDS
-    bar = Bar(rounds or arguments.matches)
+    bar = ConsoleProgress(rounds or arguments.matches)
     spread = (rounds or arguments.matches) >= SPREAD_FROM and arguments.trace is None
     done = itertools.count(1)
 

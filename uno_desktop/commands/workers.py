@@ -26,7 +26,7 @@ _REDRAW = 0.1
 """Shortest time between two redraws, in seconds."""
 
 
-class Bar:
+class ConsoleProgress:
     """Progress bar on one line, removed at the end of its block."""
 
     def __init__(self, total: int, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic) -> None:
@@ -120,7 +120,7 @@ def played(arguments: argparse.Namespace, lab_for: Callable[[int, Executor | Non
 
     `lab_for` creates it from a number of workers, 0 for this process alone, and an optional executor.
     """
-    with workers(arguments) as (jobs, executor), Bar(_STEPS) as bar:
+    with workers(arguments) as (jobs, executor), ConsoleProgress(_STEPS) as bar:
         lab = lab_for(0 if jobs == 1 and executor is None else jobs, executor)
         try:
             while not lab.finished:

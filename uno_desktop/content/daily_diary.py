@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from datetime import date
 
-from uno_desktop.content.progress import Kind, Progress
+from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.match.daily.daily_deal import BadLine, DailyDeal, DailyLine, read_line
 
 
 def result_kept(progress: Progress, deal: DailyDeal) -> DailyLine | None:
     """Returns the stored line of a deal; None if it has not been played."""
-    return _line(deal.name, progress.mark(Kind.DAILY, deal.name))
+    return _line(deal.name, progress.mark(ProgressKind.DAILY, deal.name))
 
 
 def keep_result(progress: Progress, deal: DailyDeal, points: int) -> DailyLine:
@@ -18,14 +18,14 @@ def keep_result(progress: Progress, deal: DailyDeal, points: int) -> DailyLine:
     kept = result_kept(progress, deal)
     if kept is None:
         kept = DailyLine(deal, points)
-        progress.note(Kind.DAILY, deal.name, str(kept))
+        progress.note(ProgressKind.DAILY, deal.name, str(kept))
     return kept
 
 
 def keep_par(progress: Progress, deal: DailyDeal, par: int) -> None:
     kept = result_kept(progress, deal)
     if kept is not None and kept.par is None:
-        progress.note(Kind.DAILY, deal.name, str(DailyLine(deal, kept.points, par)))
+        progress.note(ProgressKind.DAILY, deal.name, str(DailyLine(deal, kept.points, par)))
 
 
 def played_in(progress: Progress, year: int, month: int) -> dict[date, list[DailyLine]]:
@@ -38,7 +38,7 @@ def played_in(progress: Progress, year: int, month: int) -> dict[date, list[Dail
 
 def all_played(progress: Progress) -> Iterator[DailyLine]:
     """Yields every stored line; entries that cannot be parsed are skipped."""
-    for name, mark in progress.done(Kind.DAILY).items():
+    for name, mark in progress.done(ProgressKind.DAILY).items():
         line = _line(name, mark)
         if line is not None:
             yield line

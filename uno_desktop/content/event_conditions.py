@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from uno_desktop.content.level_files import OPTIONS, TEXTS
-from uno_desktop.content.task import GOES_ON, Outcome, Verdict
+from uno_desktop.content.task import GOES_ON, Outcome, TaskVerdict
 from uno_desktop.model import events
 from uno_desktop.model.actions import CATCH, HINT, UNO, Action
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, SEAT_LETTERS, Deck, Seat
@@ -22,10 +22,10 @@ WORDS = (UNO, CATCH, HINT)
 class FirstMove:
     """Judges the first move of `seat` by calling `answer`. Calls such as UNO count as moves only if `words` is set."""
 
-    def __init__(self, seat: Seat, answer: Callable[[Action], Verdict], words: bool = False) -> None:
+    def __init__(self, seat: Seat, answer: Callable[[Action], TaskVerdict], words: bool = False) -> None:
         self._seat, self._answer, self._words = seat, answer, words
 
-    def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
+    def observe(self, action: Action | None, events: Sequence[Event]) -> TaskVerdict:
         if action is None or action.seat != self._seat or (action.verb in WORDS and not self._words):
             return GOES_ON
         return self._answer(action)
@@ -118,7 +118,7 @@ class EventJudge:
     def light(self) -> str:
         return self._goals[self.reached].light if self.reached < len(self._goals) else ""
 
-    def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
+    def observe(self, action: Action | None, events: Sequence[Event]) -> TaskVerdict:
         mistake, before = None, self.reached
         for event in events:
             fields = event_object(event, self._deck)
@@ -126,15 +126,15 @@ class EventJudge:
                 self.reached += 1
             mistake = mistake or next((each for each in self._mistakes if each.condition.matches(fields)), None)
         if self.reached == len(self._goals):
-            return Verdict(Outcome.DONE)
+            return TaskVerdict(Outcome.DONE)
         if mistake is not None:
-            return Verdict(Outcome.FAILED, mistake.then, mistake.why)
+            return TaskVerdict(Outcome.FAILED, mistake.then, mistake.why)
         if self.reached > before:
             self._left = self._moves
         elif action is not None and action.seat == self._seat and action.verb not in WORDS and self._left:
             self._left -= 1
             if not self._left:
-                return Verdict(Outcome.FAILED)
+                return TaskVerdict(Outcome.FAILED)
         return GOES_ON
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from uno_desktop.content.level_files import Deal, Level
+from uno_desktop.content.level_files import Level, LevelDeal
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, cards_in
@@ -34,7 +34,7 @@ class ExamplePlay(ScenarioRun):
         self._before: GameState | None = None
         self._fresh: list[Event] = []
         super().__init__(level, self._fresh.append)
-        if self._before is None and not isinstance(level.start, Deal):
+        if self._before is None and not isinstance(level.start, LevelDeal):
             self._before = self.state.copy()
         self.done = 0
         """Number of steps shown."""

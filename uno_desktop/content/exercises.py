@@ -4,9 +4,18 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from uno_desktop.content.event_conditions import WORDS, FirstMove
-from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, level_files, load_level, usable
+from uno_desktop.content.level_files import (
+    BadLevel,
+    Level,
+    LevelDeal,
+    Position,
+    ScriptStep,
+    level_files,
+    load_level,
+    usable,
+)
 from uno_desktop.content.scenario import ScenarioRun
-from uno_desktop.content.task import Outcome, Task, Verdict
+from uno_desktop.content.task import Outcome, Task, TaskVerdict
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import SEAT_LETTERS, Seat
 from uno_desktop.model.notation import action_line, parse_action
@@ -30,7 +39,7 @@ class Exercise:
         return self.level.id
 
     @property
-    def hidden(self) -> Step:
+    def hidden(self) -> ScriptStep:
         return self.level.steps[self.place]
 
     @property
@@ -77,11 +86,11 @@ class Exercise:
     def judge(self) -> FirstMove:
         return FirstMove(self.seat, self._said_of, words=self.hidden.do.split()[1] in WORDS)
 
-    def _said_of(self, action: Action) -> Verdict:
+    def _said_of(self, action: Action) -> TaskVerdict:
         if not self.answers(action):
-            return Verdict(Outcome.FAILED)
+            return TaskVerdict(Outcome.FAILED)
         rest = self.level.steps[self.place + 1 :]
-        return Verdict(Outcome.DONE, tuple(step.do for step in rest if not step.refused))
+        return TaskVerdict(Outcome.DONE, tuple(step.do for step in rest if not step.refused))
 
 
 def exercise_of(level: Level) -> Exercise | None:
@@ -89,7 +98,7 @@ def exercise_of(level: Level) -> Exercise | None:
 
     None if there is no such step, the file opts out, or the example starts with a deal.
     """
-    if level.exercise is False or isinstance(level.start, Deal):
+    if level.exercise is False or isinstance(level.start, LevelDeal):
         return None
     if level.exercise is not True:
         return Exercise(level, level.exercise - 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from uno_desktop.content.progress import Kind, Progress
+from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model import rng
@@ -62,13 +62,13 @@ class Following:
 
 
 def load_following(progress: Progress, ruleset: str, seats: int) -> Following:
-    found = _STORED.fullmatch(str(progress.mark(Kind.FOLLOW, f"{ruleset}-{seats}")))
+    found = _STORED.fullmatch(str(progress.mark(ProgressKind.FOLLOW, f"{ruleset}-{seats}")))
     strength = int(found[1]) / 100 if found else -1.0
     return Following(strength, found[2]) if found and 1 - _BEYOND <= strength <= STRENGTHS + _BEYOND else Following()
 
 
 def save_following(progress: Progress, ruleset: str, seats: int, state: Following) -> None:
-    progress.note(Kind.FOLLOW, f"{ruleset}-{seats}", f"{round(state.strength * 100)} {state.results}")
+    progress.note(ProgressKind.FOLLOW, f"{ruleset}-{seats}", f"{round(state.strength * 100)} {state.results}")
 
 
 def _follows(player: str) -> bool:

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, Self
 
 from uno_desktop.content.event_conditions import MOST, EventJudge, Goal, Mistake, Trigger, check_conditions
-from uno_desktop.content.level_files import LINES, TEXTS, Level, Step, read_kind, refusing, usable
-from uno_desktop.content.progress import Kind, Progress
+from uno_desktop.content.level_files import LINES, TEXTS, Level, ScriptStep, read_kind, refusing, usable
+from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.content.scenario import Failure, ScenarioRun
-from uno_desktop.content.task import Outcome, Task, Verdict
+from uno_desktop.content.task import Outcome, Task, TaskVerdict
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import parse_action
@@ -121,7 +121,7 @@ def _played(lesson: Lesson, lines: tuple[str, ...]) -> tuple[Outcome, Failure | 
     events: list[Event] = []
     run = ScenarioRun(_level(lesson, lines), events.append)
     events.clear()
-    judge, verdict = lesson.judge(), Verdict(Outcome.GOES_ON)
+    judge, verdict = lesson.judge(), TaskVerdict(Outcome.GOES_ON)
     for number, line in enumerate(lines, 1):
         failed = run.do(number)
         if failed is not None:
@@ -140,7 +140,7 @@ def _parse(lesson: Lesson, line: str, where: str) -> None:
 
 
 def _level(lesson: Lesson, lines: tuple[str, ...]) -> Level:
-    return lesson.level(tuple(Step(line) for line in lines))
+    return lesson.level(tuple(ScriptStep(line) for line in lines))
 
 
 FIRST_PATH = RULESETS[0].id
@@ -163,7 +163,7 @@ class LessonPath:
 
 
 def is_done(progress: Progress, lesson: Lesson) -> bool:
-    return progress.mark(Kind.LESSON, lesson.id) is not None
+    return progress.mark(ProgressKind.LESSON, lesson.id) is not None
 
 
 @lru_cache(maxsize=len(RULESETS))
@@ -211,4 +211,6 @@ def _is_met(trigger: Trigger, book: Rulebook, event: Mapping[str, Any]) -> bool:
 
 
 def _is_fresh(lesson: Lesson, progress: Progress) -> bool:
-    return bool(lesson.comes_up) and not is_done(progress, lesson) and progress.mark(Kind.OFFER, lesson.id) is None
+    return (
+        bool(lesson.comes_up) and not is_done(progress, lesson) and progress.mark(ProgressKind.OFFER, lesson.id) is None
+    )

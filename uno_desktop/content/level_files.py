@@ -183,7 +183,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class LevelDeal:
     """Ordinary deal as the start of a level."""
 
     seed: int = schema.key(SEED, 0)
@@ -191,8 +191,8 @@ class Deal:
 
 
 POSITION = schema.structure(Position)
-START: Read[Position | Deal] = POSITION
-DEAL: dict[str, Read[Position | Deal]] = {"deal": schema.structure(Deal)}
+START: Read[Position | LevelDeal] = POSITION
+DEAL: dict[str, Read[Position | LevelDeal]] = {"deal": schema.structure(LevelDeal)}
 """Readers of the start of a level: a position, or a deal in its place."""
 
 
@@ -225,7 +225,7 @@ EXPECT = schema.table(
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScriptStep:
     """One line of the script: an action, whether it must be refused, and the expectations directly after it."""
 
     do: str = schema.key(schema.code)
@@ -243,9 +243,9 @@ class Level:
 
     id: str = schema.key(NAME)
     ruleset: str = schema.key(NAME)
-    start: Position | Deal = schema.key(START, name="position", instead=DEAL)
+    start: Position | LevelDeal = schema.key(START, name="position", instead=DEAL)
     options: Mapping[str, Value] = schema.key(OPTIONS, {})
-    steps: tuple[Step, ...] = schema.key(schema.tables(Step, "step", most=1_000), (), name="step")
+    steps: tuple[ScriptStep, ...] = schema.key(schema.tables(ScriptStep, "step", most=1_000), (), name="step")
     expect: Mapping[str, Any] = schema.key(EXPECT, {})
     title: str = schema.key(schema.text(), "")
     about: str = schema.key(schema.text(), "")

@@ -23,7 +23,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class EntryKind:
     """Kind of entry: TOML keys of entry and line, longest line in characters, and notice keys, `odd` for invalid
     entries."""
 
@@ -60,7 +60,7 @@ class Kind:
 class NamedStore:
     """Saved lines of one kind by name. `notices` reports read and write errors; invalid entries stay in the file."""
 
-    def __init__(self, file: Path, kind: Kind) -> None:
+    def __init__(self, file: Path, kind: EntryKind) -> None:
         self.kind = kind
         self._file = UserFile(file, (kind.entry,), kind.texts, check=kind.check)
         self._file.refresh()
@@ -118,7 +118,7 @@ def _without(kept: list[Kept], *names: str) -> list[Kept]:
 
 FILE = "decks.toml"
 _TEXTS = FileTexts("decks.damaged", "decks.not_read", "decks.not_saved")
-DECKS = Kind(entry="deck", line="cards", longest=LONGEST, texts=_TEXTS, odd="decks.odd")
+DECKS = EntryKind(entry="deck", line="cards", longest=LONGEST, texts=_TEXTS, odd="decks.odd")
 
 
 def load_decks(folders: UserFolders) -> NamedStore:

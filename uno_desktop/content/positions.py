@@ -12,12 +12,12 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import write_through
-from uno_desktop.system.untrusted_input import Bounds, InputTooLarge, read_text
+from uno_desktop.system.untrusted_input import InputLimits, InputTooLarge, read_text
 from uno_desktop.system.user_file import Notice
 
 CANDIDATES = "puzzle-candidates.txt"
 """File of positions that may become puzzles, one line each: see `puzzles prove`."""
-LINES = Bounds(bytes=4 << 20, lines=200, line=LONGEST_POSITION, joints=1_000)
+LINES = InputLimits(bytes=4 << 20, lines=200, line=LONGEST_POSITION, joints=1_000)
 """Limits of a file of positions."""
 
 

@@ -18,7 +18,7 @@ Mark = int | str
 """Stored result: a number, such as stars, of which the best is kept, or a line of text."""
 
 
-class Kind(StrEnum):
+class ProgressKind(StrEnum):
     """Kinds of progress; the values are the words of the file."""
 
     LESSON = "lesson"
@@ -35,7 +35,7 @@ class Kind(StrEnum):
     """Character that the profile has met."""
 
 
-LEVELS = (Kind.LESSON, Kind.EXERCISE, Kind.PUZZLE, Kind.DAILY)
+LEVELS = (ProgressKind.LESSON, ProgressKind.EXERCISE, ProgressKind.PUZZLE, ProgressKind.DAILY)
 """Kinds for built-in content; results of the other kinds come from matches."""
 
 
@@ -43,7 +43,7 @@ class Progress:
     """Stored results of a profile. They last until the program ends if they cannot be saved."""
 
     def __init__(self, file: Path | None, notices: list[Notice] | None = None) -> None:
-        own, messages = ("version", *Kind), [] if notices is None else notices
+        own, messages = ("version", *ProgressKind), [] if notices is None else notices
         self.file = UserFile(file, own, _TEXTS, version=VERSION, lasting=True, notices=messages)
         self.file.refresh()
 
@@ -51,19 +51,19 @@ class Progress:
     def notices(self) -> list[Notice]:
         return self.file.notices
 
-    def mark(self, kind: Kind, name: str) -> Mark | None:
+    def mark(self, kind: ProgressKind, name: str) -> Mark | None:
         """Returns the result stored for `name`; None if there is no valid one."""
         table = self.file.document.get(kind)
         mark = table.get(name) if isinstance(table, dict) else None
         return mark if _is_mark(name, mark) else None
 
-    def done(self, kind: Kind) -> Mapping[str, Mark]:
+    def done(self, kind: ProgressKind) -> Mapping[str, Mark]:
         table = self.file.document.get(kind)
         if not isinstance(table, dict):
             return {}
         return {name: mark for name, mark in table.items() if _is_mark(name, mark)}
 
-    def note(self, kind: Kind, name: str, mark: Mark = 1) -> bool:
+    def note(self, kind: ProgressKind, name: str, mark: Mark = 1) -> bool:
         """Stores the result of `name`: the best number is kept, a text replaces the previous one.
 
         Returns False, with a notice, if it cannot be written; the result then lasts until the program ends. Raises
@@ -82,7 +82,7 @@ class Progress:
 
         return self.file.change(noted)
 
-    def erase(self, *kinds: Kind) -> bool:
+    def erase(self, *kinds: ProgressKind) -> bool:
         """Deletes all results of these kinds. Returns False, with a notice, if that cannot be written."""
 
         def erased(document: Document) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, load_level, refusing
+from uno_desktop.content.level_files import BadLevel, Level, LevelDeal, Position, ScriptStep, load_level, refusing
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import drawn_cards, letters, pending
 from uno_desktop.match.seats.script import is_auto_resolved
@@ -216,7 +216,7 @@ class ScenarioRun:
         self.events: list[Event] = []
         self._last: Action | None = None
         start = level.start
-        if isinstance(start, Deal):
+        if isinstance(start, LevelDeal):
             self.totals: tuple[int, ...] = (0,) * start.seats
             self.auto_uno = True
             self.state = self._deal(start)
@@ -270,14 +270,14 @@ class ScenarioRun:
         if self._on_event is not None:
             self._on_event(event)
 
-    def _of_match(self, start: Deal | Position) -> Rulebook:
-        cards = () if isinstance(start, Deal) else start.cards
+    def _of_match(self, start: LevelDeal | Position) -> Rulebook:
+        cards = () if isinstance(start, LevelDeal) else start.cards
         with refusing(self.file, "position"):
             return self.book.for_match(start.seed, cards)
 
     # -- setting up ----------------------------------------------------------------------------------------
 
-    def _deal(self, deal: Deal) -> GameState:
+    def _deal(self, deal: LevelDeal) -> GameState:
         with refusing(self.file, "deal.seats"):
             setup = RoundSetup(dealer_before=deal.seats - 2, generator=_GENERATOR)
             return self.book.new_round(deal.seats, deal.seed, 1, self._record_event, setup)
@@ -338,7 +338,7 @@ class ScenarioRun:
 
     # -- steps ---------------------------------------------------------------------------------------------
 
-    def _parse(self, step: Step, number: int) -> Action | None:
+    def _parse(self, step: ScriptStep, number: int) -> Action | None:
         """Parses the action of a step; None if it is well-formed but unknown to these rules."""
         try:
             return parse_action(step.do, self.book.deck, self.state.hands)
@@ -351,13 +351,13 @@ class ScenarioRun:
         """Returns the action meant by a line now: of cards that are written alike, it plays the one just drawn."""
         return None if action is None else self.book.canonical(self.state, action) or action
 
-    def _refuse(self, step: Step, number: int) -> Failure | None:
+    def _refuse(self, step: ScriptStep, number: int) -> Failure | None:
         action = self._canonical(self._parse(step, number))
         if action is not None and self.book.accepts(self.state, action):
             return Failure(self.file, number, f'"{step.do}" is refused', "it is accepted")
         return None
 
-    def _do(self, step: Step, number: int) -> Failure | None:
+    def _do(self, step: ScriptStep, number: int) -> Failure | None:
         action = self._parse(step, number)
         while action is not None:
             action = self._canonical(action) or action

@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 
 from uno_desktop.content.level_files import BadLevel, DamagedLevel, usable
-from uno_desktop.content.named_store import Kind, NamedStore
+from uno_desktop.content.named_store import EntryKind, NamedStore
 from uno_desktop.content.table_plan import TablePlan, load_plan, parse_plan
 from uno_desktop.model.refused import InvalidLine
 from uno_desktop.model.ruleset_registry import LONGEST_RULES
@@ -29,7 +29,7 @@ _MOST = 400
 PRESETS = "presets.toml"
 """File in which earlier versions kept the plans without seats, one line each; entries are only removed from it."""
 _TEXTS = FileTexts("presets.damaged", "presets.not_read", "presets.not_saved")
-_KIND = Kind(entry="preset", line="rules", longest=LONGEST_RULES, texts=_TEXTS, odd="presets.odd")
+_KIND = EntryKind(entry="preset", line="rules", longest=LONGEST_RULES, texts=_TEXTS, odd="presets.odd")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,10 @@ from uno_desktop.content.level_files import (
     OPTIONS,
     SEATS,
     START,
-    Deal,
     Level,
+    LevelDeal,
     Position,
-    Step,
+    ScriptStep,
     by_seat,
     checked_player,
 )
@@ -50,7 +50,7 @@ class Outcome(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class TaskVerdict:
     """Decision of a judge.
 
     `then` are action lines of all seats, played out on the table before the result is shown; `why` selects the
@@ -62,13 +62,13 @@ class Verdict:
     why: str = ""
 
 
-GOES_ON = Verdict(Outcome.GOES_ON)
+GOES_ON = TaskVerdict(Outcome.GOES_ON)
 
 
 class GoalCheck(Protocol):
     """Judges one attempt from its beginning."""
 
-    def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
+    def observe(self, action: Action | None, events: Sequence[Event]) -> TaskVerdict:
         """Returns the verdict after an action and its events, redacted for the person.
 
         `action` is None if the events of an earlier action become visible only now.
@@ -96,7 +96,7 @@ class Task:
 
     id: str = schema.key(NAME)
     ruleset: str = schema.key(NAME)
-    start: Position | Deal = schema.key(START, name="position", instead=DEAL)
+    start: Position | LevelDeal = schema.key(START, name="position", instead=DEAL)
     names: tuple[str, ...] = ()
     options: Mapping[str, Value] = schema.key(OPTIONS, {})
     seat: Seat = schema.key(schema.parsed(SEAT_LETTERS.index, schema.one_or("A", SEATS)), 0)
@@ -111,7 +111,7 @@ class Task:
 
     @property
     def seats(self) -> int:
-        return self.start.seats if isinstance(self.start, Deal) else len(self.start.hands)
+        return self.start.seats if isinstance(self.start, LevelDeal) else len(self.start.hands)
 
     def setup(self) -> TableSetup:
         plans = tuple(
@@ -122,7 +122,7 @@ class Task:
         )
         return table_of(self.level(), plans)
 
-    def level(self, steps: tuple[Step, ...] = ()) -> Level:
+    def level(self, steps: tuple[ScriptStep, ...] = ()) -> Level:
         return Level(self.id, self.ruleset, self.start, self.options, steps, file=self.file)
 
 

@@ -12,7 +12,7 @@ _OF_THE_FILE = ("id", "class", "transform")
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class DrawingGroup:
     """A named group of a drawing."""
 
     text: str
@@ -28,7 +28,7 @@ class Drawing:
     """An SVG file: its gradients as SVG text, and its groups by `id`, in painting order."""
 
     defs: str
-    groups: Mapping[str, Group]
+    groups: Mapping[str, DrawingGroup]
 
 
 @functools.cache
@@ -48,7 +48,7 @@ class _Reader:
     def __init__(self, content: bytes) -> None:
         """Raises `expat.ExpatError` if `content` is not XML."""
         self.defs = ""
-        self.groups: dict[str, Group] = {}
+        self.groups: dict[str, DrawingGroup] = {}
         self._content = content
         self._depth = 0
         self._begin = 0
@@ -78,4 +78,4 @@ class _Reader:
             given = self._attributes
             look = "".join(f' {key}="{value}"' for key, value in given.items() if key not in _OF_THE_FILE)
             words = frozenset(given.get("class", "").split())
-            self.groups[given["id"]] = Group(f"<g{look}>{text}</g>" if look else text, tuple(self._paths), words)
+            self.groups[given["id"]] = DrawingGroup(f"<g{look}>{text}</g>" if look else text, tuple(self._paths), words)

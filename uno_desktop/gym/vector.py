@@ -19,7 +19,7 @@ from uno_desktop.model.options import Value
 Numbers: TypeAlias = npt.NDArray[np.int8]
 
 
-class Step(NamedTuple):
+class VectorStep(NamedTuple):
     """Result of one step of all rounds, one row for each round.
 
     If `done` is set, the round has ended: `rewards` holds the reward of each seat (zero elsewhere), and the other
@@ -66,12 +66,12 @@ class VectorRounds:
     def observing(self) -> ObservationEncoder:
         return self._rounds.observing
 
-    def reset(self, seed: int) -> Step:
+    def reset(self, seed: int) -> VectorStep:
         """Deals all rounds; equal seeds give equal cards and reaction orders. Raises TypeError for a wrong seed."""
         self._rounds.begin(whole_number("seed", seed))
         return self._result()
 
-    def step(self, actions: npt.ArrayLike) -> Step:
+    def step(self, actions: npt.ArrayLike) -> VectorStep:
         """Steps every round. Raises ValueError for a wrong number of actions or an illegal one, TypeError for anything
         but a row of integers; in both cases no round changes."""
         try:
@@ -89,7 +89,7 @@ class VectorRounds:
         """Returns a uniformly random legal action for each round, seeded by `reset`."""
         return np.array(self._rounds.random_actions(), np.int64)
 
-    def _result(self) -> Step:
+    def _result(self) -> VectorStep:
         rounds = self._rounds
         done = np.zeros(self.count, np.bool_)
         cut = np.zeros(self.count, np.bool_)
@@ -100,4 +100,4 @@ class VectorRounds:
             rewards[rounds.paid] = rounds.rewards
         agents = self._batch.fill()
         observations, masks = self._batch.observations.T, self._batch.masks.T
-        return Step(observations.view(np.int8), masks.view(np.int8), rewards, agents, done, cut)
+        return VectorStep(observations.view(np.int8), masks.view(np.int8), rewards, agents, done, cut)

@@ -19,7 +19,7 @@ class RoundStart(NamedTuple):
     setup: RoundSetup
 
 
-class Step(NamedTuple):
+class RoundStep(NamedTuple):
     """Step `n` of a round; 0 without an action for the deal.
 
     `legal` are the actions of all seats before the step, None if not wanted or at the deal; `state` is the position
@@ -40,7 +40,7 @@ class Observer(Protocol):
     wants_legal: bool
     """False skips the computation of legal actions."""
 
-    def step(self, step: Step) -> None:
+    def step(self, step: RoundStep) -> None:
         """Called after each step of each round."""
 
 

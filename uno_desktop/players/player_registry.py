@@ -60,7 +60,7 @@ NewLevel = Callable[[Budget | None, Persona], Player]
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class PlayerLevel:
     """Registry entry; `searches` is True if the level takes a budget, `acts` if it takes a persona."""
 
     name: str
@@ -73,13 +73,13 @@ def _hard(budget: Budget | None, persona: Persona) -> Player:
     return SearchPlayer(budget, HARD, persona) if budget else LevelPlayer(HARD, persona)
 
 
-LEVELS: tuple[Level, ...] = (
-    Level("random", lambda budget, persona: RandomPlayer(), acts=False),
-    Level("easy", lambda budget, persona: LevelPlayer(EASY, persona)),
-    Level("medium", lambda budget, persona: LevelPlayer(MEDIUM, persona)),
-    Level("hard", _hard, searches=True),
-    Level("expert", lambda budget, persona: SearchPlayer(budget or EXPERT, persona=persona), searches=True),
-    Level(FOLLOW, new_follower, searches=True),
+LEVELS: tuple[PlayerLevel, ...] = (
+    PlayerLevel("random", lambda budget, persona: RandomPlayer(), acts=False),
+    PlayerLevel("easy", lambda budget, persona: LevelPlayer(EASY, persona)),
+    PlayerLevel("medium", lambda budget, persona: LevelPlayer(MEDIUM, persona)),
+    PlayerLevel("hard", _hard, searches=True),
+    PlayerLevel("expert", lambda budget, persona: SearchPlayer(budget or EXPERT, persona=persona), searches=True),
+    PlayerLevel(FOLLOW, new_follower, searches=True),
 )
 """Built-in levels, weakest first; then `follow`, whose strength adapts to the person."""
 
@@ -112,7 +112,7 @@ def check_player(name: str) -> PlayerName:
     return parts
 
 
-def _level(name: str, parts: PlayerName) -> Level | None:
+def _level(name: str, parts: PlayerName) -> PlayerLevel | None:
     """Returns the built-in level, None for a plugin player. Raises ValueError."""
     level = next((level for level in LEVELS if level.name == parts.level), None)
     if level is None and parts.level not in _installed():

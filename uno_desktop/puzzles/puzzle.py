@@ -16,7 +16,7 @@ from uno_desktop.content.level_files import (
     TEXTS,
     Level,
     Position,
-    Step,
+    ScriptStep,
     face_in_play,
 )
 from uno_desktop.content.scenario import ScenarioRun
@@ -138,7 +138,7 @@ def set_up(puzzle: Puzzle, file: Path | None = None) -> tuple[Rulebook, GameStat
 
 def play_line(puzzle: Puzzle, line: tuple[str, ...], file: Path | None = None) -> ScenarioRun:
     """Returns a scenario run, not yet started, of a line from the position of a puzzle. Raises BadLevel."""
-    where, steps = Path(f"{file or 'puzzle'}: {puzzle.id}"), tuple(Step(each) for each in line)
+    where, steps = Path(f"{file or 'puzzle'}: {puzzle.id}"), tuple(ScriptStep(each) for each in line)
     return ScenarioRun(Level(puzzle.id, puzzle.ruleset, puzzle.position, puzzle.options, steps, file=where))
 
 

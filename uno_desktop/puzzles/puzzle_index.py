@@ -42,7 +42,7 @@ _POSITION = re.compile(r'[{ ](hands|top|turn|discard|side) = (\[\[.*?\]\]|\[.*?\
 _WANTED = 6
 
 
-class Entry(NamedTuple):
+class PuzzleEntry(NamedTuple):
     """Index entry of one puzzle: its goal, themes and difficulty, and the cards shown for it."""
 
     id: str
@@ -62,23 +62,25 @@ class Entry(NamedTuple):
         return self.stars, self.length
 
 
-def entry_of(puzzle: Puzzle) -> Entry:
+def entry_of(puzzle: Puzzle) -> PuzzleEntry:
     easy, position = LEVELS[0] in puzzle.solved, puzzle.position
     difficulty = (puzzle.stars, len(puzzle.line), easy)
-    return Entry(puzzle.id, puzzle.ruleset, puzzle.claim, puzzle.motifs, *difficulty, *position.shown(puzzle.seat))
+    return PuzzleEntry(
+        puzzle.id, puzzle.ruleset, puzzle.claim, puzzle.motifs, *difficulty, *position.shown(puzzle.seat)
+    )
 
 
 class Contents(NamedTuple):
     """All entries in the order of rulesets and claims, and the problems of unusable files."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[PuzzleEntry, ...]
     problems: tuple[str, ...]
 
 
 @lru_cache(maxsize=1)
 def contents() -> Contents:
     """Returns the index of the shipped puzzles."""
-    entries: list[Entry] = []
+    entries: list[PuzzleEntry] = []
     problems: list[str] = []
     for ruleset in RULESETS:
         for claim in sets_of(ruleset.id):
@@ -89,7 +91,7 @@ def contents() -> Contents:
     return Contents(tuple(entries), tuple(problems))
 
 
-def listed(ruleset: str, claim: Claim, file: Path) -> list[Entry]:
+def listed(ruleset: str, claim: Claim, file: Path) -> list[PuzzleEntry]:
     """Returns the entries of one file. Raises BadLevel, OSError or ValueError if it is unusable."""
     found = _at_a_glance(ruleset, claim, file)
     if found is not None:
@@ -97,7 +99,7 @@ def listed(ruleset: str, claim: Claim, file: Path) -> list[Entry]:
     return [entry_of(each) for each in load_puzzles(file).puzzles]
 
 
-def puzzle_of(entry: Entry) -> Puzzle:
+def puzzle_of(entry: PuzzleEntry) -> Puzzle:
     """Loads the full puzzle. Raises BadLevel if its file is unusable or lacks it."""
     file = set_file(entry.ruleset, entry.claim)
     for puzzle in shipped_set(entry.ruleset, entry.claim).puzzles:
@@ -106,9 +108,9 @@ def puzzle_of(entry: Entry) -> Puzzle:
     raise BadLevel(file, "puzzle", f'there is none with the id "{entry.id}"')
 
 
-def _at_a_glance(ruleset: str, claim: Claim, file: Path) -> list[Entry] | None:
+def _at_a_glance(ruleset: str, claim: Claim, file: Path) -> list[PuzzleEntry] | None:
     """Reads the entries by regular expression; None if a key is missing or malformed."""
-    entries: list[Entry] = []
+    entries: list[PuzzleEntry] = []
     for block in decoded(read_bytes(file)).split(_HEAD)[1:]:
         try:
             keys = {key: json.loads(value) for key, value in _KEY.findall(block)}
@@ -120,7 +122,7 @@ def _at_a_glance(ruleset: str, claim: Claim, file: Path) -> list[Entry] | None:
             top = place["discard"][-1] if "discard" in place else place["top"]
             difficulty = (int(keys["stars"]), len(keys["line"]), LEVELS[0] in keys["solved"])
             *shown, upper = (face_in_play(card, place.get("side", SIDES[0])) for card in (*hand, top))
-            entries.append(Entry(str(keys["id"]), ruleset, claim, motifs, *difficulty, tuple(shown), upper))
+            entries.append(PuzzleEntry(str(keys["id"]), ruleset, claim, motifs, *difficulty, tuple(shown), upper))
         except (ValueError, TypeError, KeyError, IndexError):
             return None
     return entries or None

@@ -323,7 +323,7 @@ _TASKS_AT_ONCE = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class MiningLimits:
     """Limits of a search in rounds, puzzles and seconds; the first one reached ends it."""
 
     rounds: int
@@ -345,7 +345,7 @@ def mine(
     ruleset: str,
     claim: Claim,
     seed: int,
-    bounds: Bounds,
+    bounds: MiningLimits,
     jobs: int = 1,
     tell: Callable[[Yield], None] | None = None,
     there: Sequence[Puzzle] = (),

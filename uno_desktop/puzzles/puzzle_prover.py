@@ -14,7 +14,7 @@ from uno_desktop.players.evaluation.effect_choices import names_wisely
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.search.monte_carlo import RolloutContext
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
-from uno_desktop.solving.last_card import LastCard
+from uno_desktop.solving.last_card import LastCardSearch
 from uno_desktop.solving.one_turn_win import alone, no_line, proved_line
 from uno_desktop.solving.open_hands import OpenHands
 from uno_desktop.solving.rule_queries import NodeBudget, NotProved, after, first_face, has_won, moves
@@ -122,7 +122,7 @@ def way_after(book: Rulebook, s: GameState, puzzle: Puzzle, first: Action) -> Li
         if puzzle.claim is Claim.OPEN_HANDS:
             tree, acts = OpenHands(book, s.turn, nodes), puzzle.acts
             return _longest(tree, book, s, first, acts) if tree.winning(s, acts, [first]) else None
-        kept = LastCard(book, s.turn, puzzle.target, nodes, len(puzzle.position.draw))
+        kept = LastCardSearch(book, s.turn, puzzle.target, nodes, len(puzzle.position.draw))
         return (first,) if kept.way_out(s, first) is None and kept.safe(s, first) else None
     except NotProved:
         return None
@@ -233,7 +233,7 @@ def _longest(tree: OpenHands, book: Rulebook, s: GameState, action: Action, acts
 def _safe_card(book: Rulebook, s: GameState, faces: Faces, puzzle: Puzzle, nodes: NodeBudget) -> Proof | None:
     kept: dict[str, Line] = {}
     failed: dict[str, Line] = {}
-    search = LastCard(book, s.turn, puzzle.target, nodes, len(puzzle.position.draw))
+    search = LastCardSearch(book, s.turn, puzzle.target, nodes, len(puzzle.position.draw))
     for face, actions in faces.items():
         ways = [(action, search.way_out(s, action)) for action in actions]
         held = [action for action, way in ways if way is None]

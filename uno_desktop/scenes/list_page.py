@@ -8,7 +8,7 @@ from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.layout import NOWHERE, Box, ChoiceTile, Column, Control, Grid, Item, Label, Row, Spacer
+from uno_desktop.ui.layout import NOWHERE, ChoiceTile, Column, Control, Element, Grid, Item, Label, Row, Spacer
 from uno_desktop.ui.widgets import Button
 
 _SPACE, _INSET, _GAP, _ACROSS, _BETWEEN = 34.0, 12.0, 6.0, 3, 8.0
@@ -77,7 +77,7 @@ class ListPage(FormPage[Services]):
         """Returns a list row: cards, name and a second line of text. Enter moves the focus to the details, or calls
         `on_press`."""
         chosen = self.chosen == key
-        words: list[Box] = [
+        words: list[Element] = [
             Label(name, 19, "bold", palette.GOLD_LIGHT if chosen else palette.WHITE),
             Label(below, 14, color=palette.MUTED),
         ]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from uno_desktop import __version__
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.drawing import palette
 from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.scenes.avatar_button import AvatarButton
@@ -24,7 +24,19 @@ from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
 from uno_desktop.ui.form_page import FormPage
-from uno_desktop.ui.layout import NOWHERE, Box, Column, Control, Grid, Ground, Label, Picture, PressTile, Row, Spacer
+from uno_desktop.ui.layout import (
+    NOWHERE,
+    Background,
+    Column,
+    Control,
+    Element,
+    Grid,
+    Label,
+    Picture,
+    PressTile,
+    Row,
+    Spacer,
+)
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.text_rendering import put
 from uno_desktop.ui.widgets import Button, least_button_width, with_label
@@ -80,7 +92,7 @@ class MenuScene(FormPage[Services]):
     """Main menu. "Continue" is present only if a match can be continued."""
 
     last = True
-    _chip: Box | None = None
+    _chip: Element | None = None
     """Changes of the rules of the next match; None if there are none, or before the lobby is imported."""
 
     def __init__(self, services: Services) -> None:
@@ -173,7 +185,7 @@ class MenuScene(FormPage[Services]):
         self.lay(self.add_scroller((self._left, 0, self.wide - 2 * self._left + 18, self.high)), tree)
         self.first, self._quit = heroes[0], small[-1]
 
-    def _header(self) -> Box:
+    def _header(self) -> Element:
         high = 64 if self.low else 96
         drawn = badge(self.metrics.px(high))
 
@@ -189,7 +201,7 @@ class MenuScene(FormPage[Services]):
         high, below = self._hero_high, self._about(way.key)
         name = Label(tr(way.key), 34 if lead else 28, "title", palette.INK if lead else palette.WHITE, align="center")
         words = Column(
-            Column(name, inset=(16, 10), ground=Ground("gold" if lead else "ink", 24)),
+            Column(name, inset=(16, 10), ground=Background("gold" if lead else "ink", 24)),
             Label(below, 16, "bold", palette.MUTED, wrap=True, align="center") if below else None,
             gap=10, wide=_WORDS,
         )  # fmt: skip
@@ -204,7 +216,7 @@ class MenuScene(FormPage[Services]):
         picture = Picture(2.15 * cards, room, paint)
         if self.resumable is not None and not way.cards:
             picture = self.resumable.picture(self.metrics, room / 104)
-        inside: Box = Row(Spacer(), picture, words, Spacer(), gap=8, inset=12, least=high)
+        inside: Element = Row(Spacer(), picture, words, Spacer(), gap=8, inset=12, least=high)
         if self._upright:
             inside = Column(Spacer(), picture, Row(Spacer(), words, Spacer()), Spacer(), gap=10, inset=16, least=high)
         tile = self._named(PressTile(self.metrics, inside, way.run, radius=26), way)
@@ -223,7 +235,7 @@ class MenuScene(FormPage[Services]):
         tile.label, tile.help, tile.written = tr(way.key), self._about(way.key), False
         return tile
 
-    def _profile(self) -> Box:
+    def _profile(self) -> Element:
         settings = self.services.settings
         face = with_label(
             AvatarButton(self.metrics, NOWHERE, own_face(settings), 0, self._turn_face), tr("access.own_face")
@@ -236,7 +248,7 @@ class MenuScene(FormPage[Services]):
         progress = self.services.progress
         if key == "menu.continue" and self.resumable is not None:
             return self.resumable.where()
-        if key in ("menu.learn", "menu.learn_uno") and (done := len(progress.done(Kind.LESSON))):
+        if key in ("menu.learn", "menu.learn_uno") and (done := len(progress.done(ProgressKind.LESSON))):
             return tr("menu.lessons_done", n=done)
         if key in _FOR_WHOM and self.is_first_start:
             return tr(_FOR_WHOM[key])
@@ -244,10 +256,10 @@ class MenuScene(FormPage[Services]):
         ruleset = f"ruleset.{settings.ruleset}.name"
         if key == "menu.play" and settings.seats and i18n.has_text(ruleset):
             return tr("menu.last_table", ruleset=tr(ruleset), n=len(settings.seats))
-        if key == "menu.puzzles" and (solved := len(progress.done(Kind.PUZZLE))):
+        if key == "menu.puzzles" and (solved := len(progress.done(ProgressKind.PUZZLE))):
             return tr("menu.puzzles_solved", n=solved)
         day = f"{today().isoformat()} "
-        if key == "menu.today" and any(name.startswith(day) for name in progress.done(Kind.DAILY)):
+        if key == "menu.today" and any(name.startswith(day) for name in progress.done(ProgressKind.DAILY)):
             return tr("menu.today_played")
         return tr(_ABOUT[key]) if key in _ABOUT else ""
 

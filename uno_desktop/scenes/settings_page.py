@@ -28,7 +28,7 @@ from uno_desktop.system.settings import (
 )
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.layout import NOWHERE, Column, Control, Ground, Icon, Label, Row, Tile
+from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Icon, Label, Row, Tile
 from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch, Widget
 
 _CARDS = ("R7", "G+2", "W")
@@ -40,7 +40,7 @@ _LABEL = 19.0
 _SIGNS = {"sound": "speaker", "reading": "book", "access": "order-hand", "table": "draw", "play": "hint"}
 
 
-class Entry(NamedTuple):
+class SettingEntry(NamedTuple):
     """Setting: the last part of its text key, its control, and the width of the control in units."""
 
     name: str
@@ -87,13 +87,13 @@ class SettingsScene(FormPage[Services]):
                 room.arrange()
             self._hover(quiet=True)
 
-    def _group(self, name: str, entries: Sequence[Entry]) -> Column:
+    def _group(self, name: str, entries: Sequence[SettingEntry]) -> Column:
         title = Label(tr(f"settings.group.{name}"), 18, "title", palette.GOLD_LIGHT, grow=1)
-        rows = [box for entry in entries for box in (Ground(), self._row(entry))]
+        rows = [box for entry in entries for box in (Background(), self._row(entry))]
         head = Row(Icon(_SIGNS[name], 18), title, gap=10, least=34)
-        return Column(head, *rows, gap=0, inset=(18, 4), ground=Ground("panel", 20))
+        return Column(head, *rows, gap=0, inset=(18, 4), ground=Background("panel", 20))
 
-    def _row(self, entry: Entry) -> Row:
+    def _row(self, entry: SettingEntry) -> Row:
         name, hint = tr(f"settings.{entry.name}"), self._hint(entry.name)
         entry.control.label, entry.control.help = name, hint
         words = Column(
@@ -117,28 +117,32 @@ class SettingsScene(FormPage[Services]):
     def _choice(
         self, name: str, values: Sequence[Any], now: Any, text: Callable[[Any], str] | str,
         on_change: Callable[[Any], None] | None = None,
-    ) -> Entry:  # fmt: skip
+    ) -> SettingEntry:  # fmt: skip
         """Returns a setting with a stepper; `text` names a value, or is the prefix of its text key. Without
         `on_change` it sets the preference `name`."""
         write = text if callable(text) else lambda value: tr(f"settings.{text}.{value}")
         change = on_change or partial(setattr, self.services.settings, name)
         at = values.index(now) if now in values else 0
         labels = [write(value) for value in values]
-        return Entry(name, Stepper(self.metrics, NOWHERE, labels, at, lambda index: change(values[index]), _LABEL))
+        return SettingEntry(
+            name, Stepper(self.metrics, NOWHERE, labels, at, lambda index: change(values[index]), _LABEL)
+        )
 
-    def _switch(self, name: str, on: bool | None = None, on_change: Callable[[bool], None] | None = None) -> Entry:
+    def _switch(
+        self, name: str, on: bool | None = None, on_change: Callable[[bool], None] | None = None
+    ) -> SettingEntry:
         """Returns a setting with a switch; without `on_change` it sets the preference `name`."""
         settings = self.services.settings
         now = getattr(settings, name) if on is None else on
-        return Entry(name, Switch(self.metrics, NOWHERE, now, on_change or partial(setattr, settings, name)), 84)
+        return SettingEntry(name, Switch(self.metrics, NOWHERE, now, on_change or partial(setattr, settings, name)), 84)
 
-    def _slider(self, name: str, now: int, on_change: Callable[[int], None]) -> Entry:
-        return Entry(name, Slider(self.metrics, NOWHERE, now, on_change), 280)
+    def _slider(self, name: str, now: int, on_change: Callable[[int], None]) -> SettingEntry:
+        return SettingEntry(name, Slider(self.metrics, NOWHERE, now, on_change), 280)
 
-    def _button(self, name: str, key: str, on_press: Callable[[], None]) -> Entry:
-        return Entry(name, Button(self.metrics, NOWHERE, tr(key), on_press, "ink", 17), 200)
+    def _button(self, name: str, key: str, on_press: Callable[[], None]) -> SettingEntry:
+        return SettingEntry(name, Button(self.metrics, NOWHERE, tr(key), on_press, "ink", 17), 200)
 
-    def _sound(self) -> list[Entry]:
+    def _sound(self) -> list[SettingEntry]:
         settings, services = self.services.settings, self.services
         return [
             self._slider("volume", settings.volume, services.set_volume),
@@ -146,7 +150,7 @@ class SettingsScene(FormPage[Services]):
             self._switch("mute", settings.muted, services.set_muted),
         ]
 
-    def _reading(self) -> list[Entry]:
+    def _reading(self) -> list[SettingEntry]:
         settings, services = self.services.settings, self.services
         languages = i18n.LANGUAGES
         return [
@@ -158,7 +162,7 @@ class SettingsScene(FormPage[Services]):
             self._switch("fullscreen", services.wants_fullscreen, self._fill_screen),
         ]
 
-    def _access(self) -> list[Entry]:
+    def _access(self) -> list[SettingEntry]:
         settings, pause = self.services.settings, SCAN_TENTHS
         switch = lambda each: tr(f"settings.switch.{'none' if each == SWITCHES[0] else each}")  # noqa: E731
         seconds = lambda tenths: tr("settings.scan_seconds", time=i18n.decimal(f"{tenths / 10:g}"))  # noqa: E731
@@ -170,7 +174,7 @@ class SettingsScene(FormPage[Services]):
             self._choice("scan", pause, settings.scan_tenths, seconds, scan),
         ]
 
-    def _table(self) -> list[Entry]:
+    def _table(self) -> list[SettingEntry]:
         settings, services = self.services.settings, self.services
         pace, times = ai_speed_of(settings.opponents), "settings.times"
         return [
@@ -180,7 +184,7 @@ class SettingsScene(FormPage[Services]):
             self._switch("reduced_motion"),
         ]
 
-    def _play(self) -> list[Entry]:
+    def _play(self) -> list[SettingEntry]:
         settings = self.services.settings
         progress = self._button("progress", "settings.erase", self._ask_to_erase)
         progress.control.enabled = any(self.services.progress.done(kind) for kind in LEVELS)

@@ -14,7 +14,7 @@ _MOST_AT_ONCE = 2
 """Largest number of cards that one play removes from a hand, unless the card takes others along."""
 
 
-class LastCard:
+class LastCardSearch:
     """Search for lines in which the target goes out by the end of its next turn after a move of `seat`."""
 
     def __init__(self, book: Rulebook, seat: Seat, target: Seat, nodes: NodeBudget, listed: int = 0) -> None:

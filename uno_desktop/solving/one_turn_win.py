@@ -57,7 +57,7 @@ def alone(book: Rulebook, s: GameState, seat: Seat) -> bool:
     return not s.ended and book.acting(s) == 1 << seat
 
 
-class _Kept:
+class _CachedDeals:
     """Lazily generated deals, cached for the next line."""
 
     def __init__(self, source: Iterator[GameState]) -> None:
@@ -95,7 +95,7 @@ def proved_line(
     The deals depend only on the cards of `s` that `seat` sees. With `first`, only lines that begin with one of these
     moves. Raises NotProved.
     """
-    deals = _Kept(every_holding(book, s, seat))
+    deals = _CachedDeals(every_holding(book, s, seat))
     for line in islice(OneTurnWin(book, seat, nodes).lines(s, first), _LINES):
         if wins_always(book, deals, seat, line):
             return line

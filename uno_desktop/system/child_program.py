@@ -22,7 +22,7 @@ DEAF = "takeover.deaf"
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class ChildLimits:
     """Limits: bytes in a line, bytes received but not consumed, lines queued for the process; seconds to exit."""
 
     line: int = MESSAGE
@@ -31,7 +31,7 @@ class Bounds:
     goodbye: float = 0.5
 
 
-BOUNDS = Bounds()
+BOUNDS = ChildLimits()
 
 
 def check_command(command: str) -> None:
@@ -44,7 +44,7 @@ def check_command(command: str) -> None:
 class ChildProgram:
     """One child process. A reader and a writer thread keep a full or empty pipe from blocking the caller."""
 
-    def __init__(self, command: str, bounds: Bounds = BOUNDS) -> None:
+    def __init__(self, command: str, bounds: ChildLimits = BOUNDS) -> None:
         self._words = split_command(command)
         self._bounds = bounds
         self._process: subprocess.Popen[bytes] | None = None
@@ -94,7 +94,7 @@ class ChildProgram:
         return line.rstrip(b"\r\n")
 
     def end(self, kindly: bool = True) -> None:
-        """Ends the process and its descendants; `kindly` first gives it `Bounds.goodbye` seconds to exit."""
+        """Ends the process and its descendants; `kindly` first gives it `ChildLimits.goodbye` seconds to exit."""
         process = self._process
         if process is None:
             return

@@ -24,7 +24,7 @@ _PATIENCE = 8.0
 _Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers
 
 
-class Asked(KeyboardInterrupt):
+class TerminationRequested(KeyboardInterrupt):
     """Raised by the termination signal with this number."""
 
     def __init__(self, number: int) -> None:
@@ -102,7 +102,7 @@ def graceful_shutdown(last: Callable[[], None]) -> Iterator[None]:
     def ask(number: int) -> None:
         if not asked:
             asked.append(force_exit_later(number, last))
-            raise Asked(number)
+            raise TerminationRequested(number)
 
     undo = on_termination(ask)
     try:

@@ -23,7 +23,7 @@ _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,63}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class InputLimits:
     """Limits of a kind of file: bytes, lines, characters in a line, and dots between keys in a line."""
 
     bytes: int
@@ -32,9 +32,9 @@ class Bounds:
     joints: int = 64
 
 
-RECORD = Bounds(bytes=2 << 20, lines=40_000, line=4_000)
+RECORD = InputLimits(bytes=2 << 20, lines=40_000, line=4_000)
 """Limits of a recorded match: about forty times the longest match played."""
-DOCUMENT = Bounds(bytes=256 << 10, lines=10_000, line=8_000)
+DOCUMENT = InputLimits(bytes=256 << 10, lines=10_000, line=8_000)
 """Limits of a document of the player, or of a level."""
 MESSAGE = 65_536
 """Maximum number of bytes in a line from an external program."""
@@ -46,7 +46,7 @@ class InputTooLarge(ValueError):
     """Raised for input that exceeds the limits of its kind or is nested too deeply; the message is a sentence."""
 
 
-def read_bytes(path: Path, bounds: Bounds = DOCUMENT) -> bytes:
+def read_bytes(path: Path, bounds: InputLimits = DOCUMENT) -> bytes:
     """Returns the content of a regular file. Raises OSError, InputTooLarge."""
     with open_plain(path) as file:
         parts, left = [], bounds.bytes + 1
@@ -64,7 +64,7 @@ def read_head(path: Path, size: int) -> bytes:
         return file.read(size)
 
 
-def read_text(path: Path, bounds: Bounds = DOCUMENT) -> str:
+def read_text(path: Path, bounds: InputLimits = DOCUMENT) -> str:
     """Returns the text of a regular file in UTF-8, or in UTF-16 with its mark, with plain line ends.
 
     Raises OSError, InputTooLarge, ValueError.
@@ -84,7 +84,7 @@ def with_plain_line_ends(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def check_lines(text: str, bounds: Bounds) -> None:
+def check_lines(text: str, bounds: InputLimits) -> None:
     """Raises InputTooLarge for too many lines, or a line that is too long."""
     if text.count("\n") > bounds.lines:
         raise InputTooLarge(f"the file has too many lines: more than {bounds.lines}")
@@ -93,7 +93,7 @@ def check_lines(text: str, bounds: Bounds) -> None:
         raise InputTooLarge(f"a line of the file is too long: {longest} signs; the most is {bounds.line}")
 
 
-def read_toml(path: Path, bounds: Bounds = DOCUMENT) -> dict[str, Any]:
+def read_toml(path: Path, bounds: InputLimits = DOCUMENT) -> dict[str, Any]:
     """Returns the document in a regular file. Raises OSError, ValueError if damaged or too large.
 
     An empty file counts as damaged: the game never writes one, but a power cut may leave one.
@@ -131,7 +131,7 @@ def _no_number(word: str) -> NoReturn:
     raise ValueError(f"{word} is no number")
 
 
-def check_size(content: bytes, bounds: Bounds = DOCUMENT) -> bytes:
+def check_size(content: bytes, bounds: InputLimits = DOCUMENT) -> bytes:
     """Returns the content unchanged. Raises InputTooLarge if it would be too large to be read again."""
     if len(content) > bounds.bytes or content.count(b"\n") > bounds.lines:
         raise InputTooLarge(f"there is too much in it: more than {bounds.bytes >> 10} KB or {bounds.lines} lines")

@@ -8,7 +8,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.layout import Column, Ground, Label, Row, Spacer
+from uno_desktop.ui.layout import Background, Column, Label, Row, Spacer
 from uno_desktop.ui.page import Page, Shared
 from uno_desktop.ui.page import PageCommand as PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
@@ -110,14 +110,14 @@ class FormPage(Page[Shared]):
 
     def add_panel(self, part: Part) -> Part:
         """Puts a panel behind `part`, slightly larger than it, and returns `part`."""
-        self.put_below((part.x - 10, part.y - 8, part.w + 20, part.h + 16), Ground("panel", 22))
+        self.put_below((part.x - 10, part.y - 8, part.w + 20, part.h + 16), Background("panel", 22))
         return part
 
     def add_note(self, text: str) -> None:
         """Puts a text on a panel in the middle of the body."""
         body, wide = self.body, min(680.0, self.body.w)
         words = Label(text, 20, wrap=True, align="center", leading=1.32)
-        note = Column(words, inset=(30, 22), ground=Ground("panel", 22))
+        note = Column(words, inset=(30, 22), ground=Background("panel", 22))
         part = (body.x + (body.w - wide) / 2, body.y, wide, body.h)
         self.put_below(part, Column(Spacer(), note, Spacer(), gap=0))
 

@@ -25,7 +25,7 @@ _SHRINKS = 0.25
 Paint = Callable[[pygame.Surface, pygame.Rect], object]
 
 
-class Box:
+class Element:
     """Element of a layout; `grow` is its share of the spare width of a row."""
 
     def __init__(self, grow: float = 0.0) -> None:
@@ -42,7 +42,7 @@ class Box:
     def place(self, metrics: Metrics, rect: pygame.Rect) -> None:
         self.rect = rect
 
-    def leaves(self) -> Iterator[Box]:
+    def leaves(self) -> Iterator[Element]:
         """Yields the elements to draw, in reading order."""
         yield self
 
@@ -50,7 +50,7 @@ class Box:
         """Draws the element; `corner` is the origin of the layout."""
 
 
-class Spacer(Box):
+class Spacer(Element):
     """Free space; in a column it takes the spare height."""
 
     def __init__(self, size: float = 0.0, grow: float = 1.0) -> None:
@@ -63,11 +63,11 @@ class Spacer(Box):
     def height(self, metrics: Metrics, width: int) -> int:
         return metrics.px(self.size)
 
-    def leaves(self) -> Iterator[Box]:
+    def leaves(self) -> Iterator[Element]:
         yield from ()
 
 
-class Label(Box):
+class Label(Element):
     """Text: one line, shrunk or truncated to fit, or with `wrap` as many lines as needed."""
 
     def __init__(
@@ -122,7 +122,7 @@ class Live(Label):
         super().draw(metrics, surface, corner)
 
 
-class Picture(Box):
+class Picture(Element):
     """Drawing of a fixed size; width 0 fills the row."""
 
     def __init__(self, width: float, height: float, paint: Paint, grow: float = 0.0) -> None:
@@ -151,7 +151,7 @@ class Icon(Picture):
         put(surface, icon(self.name, rect.height, self.color), center=rect.center)
 
 
-class Bar(Box):
+class Bar(Element):
     """Progress bar; `high` is its thickness."""
 
     def __init__(
@@ -169,7 +169,7 @@ class Bar(Box):
         metrics.plates.bar(surface, self.rect.move(corner), part, empty=self.empty)
 
 
-class Ground(Box):
+class Background(Element):
     """Background of a plate; between the rows of a column, a hairline."""
 
     def __init__(self, style: str = "row", radius: float = 0.0) -> None:
@@ -183,7 +183,7 @@ class Ground(Box):
         metrics.plates.blit(surface, self.rect.move(corner), self.style, self.radius)
 
 
-class Control(Box):
+class Control(Element):
     """Widget in a layout. A tile fills its place; another widget has the given size, or the size of its rectangle."""
 
     def __init__(self, widget: Widget, width: float = 0.0, height: float = TARGET, grow: float = 0.0) -> None:
@@ -205,19 +205,19 @@ class Control(Box):
             self.widget.show(self.widget.inside)
 
 
-Item = Box | Widget | None
+Item = Element | Widget | None
 
 
-def _box(item: Box | Widget) -> Box:
+def _box(item: Element | Widget) -> Element:
     return Control(item, grow=float(isinstance(item, Tile))) if isinstance(item, Widget) else item
 
 
-class Group(Box):
+class Container(Element):
     """Base of boxes that hold others; None items are left out."""
 
     def __init__(
         self, *items: Item, gap: float = 8.0, inset: float | tuple[float, float] = 0.0, least: float = 0.0,
-        grow: float = 0.0, ground: Box | None = None, wide: float = 0.0,
+        grow: float = 0.0, ground: Element | None = None, wide: float = 0.0,
     ) -> None:  # fmt: skip
         """`inset` is the space around the items, or (horizontal, vertical); `least` is the minimum height; `ground`
         is drawn behind the items; `wide` is the preferred width if the items do not determine it."""
@@ -228,7 +228,7 @@ class Group(Box):
         self.inset = inset if isinstance(inset, tuple) else (inset, inset)
         self._heights: dict[int, int] = {}
 
-    def leaves(self) -> Iterator[Box]:
+    def leaves(self) -> Iterator[Element]:
         if self.ground is not None:
             yield from self.ground.leaves()
         for item in self.items:
@@ -262,7 +262,7 @@ class Group(Box):
         raise NotImplementedError
 
 
-class Column(Group):
+class Column(Container):
     """Items below each other, as wide as the column; spacers share the spare height."""
 
     def _natural(self, metrics: Metrics, most: int) -> int:
@@ -282,7 +282,7 @@ class Column(Group):
             top += high + metrics.px(self.gap)
 
 
-class Row(Group):
+class Row(Container):
     """Items side by side, centred vertically or at the `top`; a column if growing items get less than `stacks`."""
 
     def __init__(self, *items: Item, stacks: float = 0.0, top: bool = False, **options: Any) -> None:
@@ -340,14 +340,14 @@ class Row(Group):
             left += width + metrics.px(self.gap)
 
 
-class Grid(Group):
+class Grid(Container):
     """Items in as many columns of at least `cell` units as fit, up to `columns`; items of a line are equally high."""
 
     def __init__(self, *items: Item, cell: float, columns: int = 99, **options: Any) -> None:
         super().__init__(*items, **options)
         self.cell, self.columns = cell, columns
 
-    def _lines(self, metrics: Metrics, width: int) -> Iterator[tuple[list[Box], int, int]]:
+    def _lines(self, metrics: Metrics, width: int) -> Iterator[tuple[list[Element], int, int]]:
         """Yields the items, cell width and height of each line."""
         gap = metrics.px(self.gap)
         count = max(1, min(self.columns, (width + gap) // (metrics.px(self.cell) + gap)))
@@ -373,7 +373,7 @@ class Tile(Widget):
     """Boxes on a panel: one widget for focus, mouse and accessibility."""
 
     def __init__(
-        self, metrics: Metrics, inside: Box, style: str = "", *, radius: float = 18, item: object = None
+        self, metrics: Metrics, inside: Element, style: str = "", *, radius: float = 18, item: object = None
     ) -> None:
         """`style` is the style of the panel, empty for none; `item` is the object that the tile stands for."""
         super().__init__(metrics, NOWHERE)
@@ -395,7 +395,7 @@ class Tile(Widget):
     def identity(self) -> object:
         return self.text if self.item is None else self.item
 
-    def show(self, inside: Box) -> None:
+    def show(self, inside: Element) -> None:
         """Replaces the content; the size stays."""
         self.inside = inside
         inside.place(self.metrics, pygame.Rect((0, 0), self.rect.size))
@@ -413,7 +413,12 @@ class PressTile(Tile):
     """Tile that runs a command when pressed; disabled if `on_press` is None."""
 
     def __init__(
-        self, metrics: Metrics, inside: Box, on_press: Callable[[], object] | None, style: str = "panel", **options: Any
+        self,
+        metrics: Metrics,
+        inside: Element,
+        on_press: Callable[[], object] | None,
+        style: str = "panel",
+        **options: Any,
     ) -> None:
         super().__init__(metrics, inside, style, **options)
         self.on_press = on_press
@@ -429,7 +434,7 @@ class ChoiceTile(PressTile):
     """Tile that focus or a click selects, and Enter activates."""
 
     def __init__(
-        self, metrics: Metrics, inside: Box, on_press: Callable[[], object], is_chosen: Callable[[], bool],
+        self, metrics: Metrics, inside: Element, on_press: Callable[[], object], is_chosen: Callable[[], bool],
         on_choose: Callable[[], object], style: str = "row", **options: Any,
     ) -> None:  # fmt: skip
         super().__init__(metrics, inside, on_press, style, **options)
@@ -448,7 +453,7 @@ class ChoiceTile(PressTile):
         self.focused(True)
 
 
-def laid_out(metrics: Metrics, tree: Box, area: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
+def laid_out(metrics: Metrics, tree: Element, area: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
     """Places a layout in `area` (height 0: as high as the content), and yields its widgets with their rectangles. Each
     box that is not a widget is wrapped in a tile.
     """

@@ -16,7 +16,7 @@ from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, NodeAction
 from uno_desktop.ui.accessible_text import PageReader
 from uno_desktop.ui.focus import ENTER, FocusManager
 from uno_desktop.ui.jobs import Jobs
-from uno_desktop.ui.layout import Box, laid_out
+from uno_desktop.ui.layout import Element, laid_out
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scene_stack import Scene
@@ -143,7 +143,7 @@ class Page(Scene, Generic[Shared]):
         self.widgets: list[Widget] = []
         self.scrollers: list[Scroller] = []
         """Scroll containers, made in `build`; page keys act on the one with the focus, otherwise on the first one."""
-        self.below: list[Box] = []
+        self.below: list[Element] = []
         """Boxes drawn behind the widgets, placed in `build`."""
         self._places: dict[int, float] = {}
         """Scroll offset in units at the last rebuild, by index of the container."""
@@ -270,19 +270,19 @@ class Page(Scene, Generic[Shared]):
         self.scrollers.append(made)
         return made
 
-    def lay(self, room: Scroller, tree: Box) -> None:
+    def lay(self, room: Scroller, tree: Element) -> None:
         """Adds the widgets of a layout at the end of a scroll container, in its full width."""
         for widget, rect in laid_out(self.metrics, tree, pygame.Rect(0, room.height, room.widest, 0)):
             room.add(self.add(widget), rect)
         room.height = tree.rect.bottom
 
-    def put(self, box: tuple[float, float, float, float], tree: Box) -> None:
+    def put(self, box: tuple[float, float, float, float], tree: Element) -> None:
         """Adds the widgets of a layout at `box` in units, outside of scroll containers."""
         for widget, rect in laid_out(self.metrics, tree, self.metrics.place(*box)):
             widget.rect = rect
             self.add(widget).moved()
 
-    def put_below(self, box: tuple[float, float, float, float], tree: Box) -> None:
+    def put_below(self, box: tuple[float, float, float, float], tree: Element) -> None:
         """Adds a layout without widgets at `box` in units, drawn behind the widgets."""
         tree.place(self.metrics, self.metrics.place(*box))
         self.below += tree.leaves()

@@ -11,7 +11,7 @@ import pytest
 from tests.support.commands.command_line import Typed
 from uno_desktop.commands.lab import in_words
 from uno_desktop.commands.parser import build_parser
-from uno_desktop.commands.workers import Bar
+from uno_desktop.commands.workers import ConsoleProgress
 from uno_desktop.match.batch.arena import compare
 from uno_desktop.match.batch.rule_lab import Diagnostics, stored_runs
 from uno_desktop.model.ruleset_registry import ruleset_named
@@ -75,7 +75,7 @@ class Paper(io.StringIO):
 
 def test_the_bar_is_there_from_the_start_and_estimates_the_time_left() -> None:
     paper, now = Paper(), [100.0]
-    with Bar(1000, paper, lambda: now[0]) as bar:
+    with ConsoleProgress(1000, paper, lambda: now[0]) as bar:
         assert "0/1000" in paper.getvalue() and "left" not in paper.getvalue()
         now[0] += 30
         bar.show(2)
@@ -88,7 +88,7 @@ def test_the_bar_is_there_from_the_start_and_estimates_the_time_left() -> None:
 
 def test_a_bar_is_drawn_and_wiped_away() -> None:
     paper = Paper()
-    with Bar(10, paper) as bar:
+    with ConsoleProgress(10, paper) as bar:
         bar.show(5)
         assert f"[{'#' * 15}{'.' * 15}] 5/10" in paper.getvalue()
     assert paper.getvalue().endswith(" \r")

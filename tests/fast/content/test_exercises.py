@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content.exercises import exercise_of, is_question, shipped_exercises
-from uno_desktop.content.level_files import BadLevel, Deal, Position, level_files, load_level
+from uno_desktop.content.level_files import BadLevel, LevelDeal, Position, level_files, load_level
 from uno_desktop.content.task import GOES_ON, Outcome
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.ruleset_registry import RULESETS
@@ -51,7 +51,7 @@ def test_each_takes_the_stored_answer_and_refuses_some_other_move(ruleset: str) 
 def test_an_example_without_a_question_is_no_exercise(ruleset: str) -> None:
     for file in level_files(paths.levels() / "examples" / ruleset):
         level = load_level(file)
-        played = not isinstance(level.start, Deal) and any(not step.refused for step in level.steps)
+        played = not isinstance(level.start, LevelDeal) and any(not step.refused for step in level.steps)
         assert exercise_of(level) is not None or not played or level.exercise is False, file
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from uno_desktop.content.following import KEPT, Following, load_following, save_following
-from uno_desktop.content.progress import Kind, Progress
+from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.players.player_registry import check_player, new_player
 from uno_desktop.players.strategies.ladder import STRENGTHS, USUAL
 
@@ -49,7 +49,7 @@ def test_the_state_is_stored_by_ruleset_and_seats() -> None:
     save_following(progress, "street", 4, state)
     assert load_following(progress, "street", 4).results == state.results
     assert load_following(progress, "street", 2) == Following()
-    progress.note(Kind.FOLLOW, "street-4", "900000 x")
+    progress.note(ProgressKind.FOLLOW, "street-4", "900000 x")
     assert load_following(progress, "street", 4) == Following()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from uno_desktop.commands.cli import main
 from uno_desktop.content.lesson import check_lesson, load_lesson
-from uno_desktop.content.level_files import BadLevel, Deal, level_files
+from uno_desktop.content.level_files import BadLevel, LevelDeal, level_files
 from uno_desktop.system import paths
 
 SHIPPED = level_files(paths.levels() / "lessons")
@@ -54,8 +54,8 @@ def test_a_sound_lesson_is_read(tmp_path: Path) -> None:
 
 def test_a_deal_has_four_seats_unless_it_names_another_number(tmp_path: Path) -> None:
     hands = SOUND[SOUND.index("[position]") : SOUND.index("[[done]]")]
-    assert load_lesson(written(tmp_path, SOUND.replace(hands, "[deal]\nseed = 7\n"))).start == Deal(7, 4)
-    assert load_lesson(written(tmp_path, SOUND.replace(hands, "[deal]\nseats = 2\n"))).start == Deal(0, 2)
+    assert load_lesson(written(tmp_path, SOUND.replace(hands, "[deal]\nseed = 7\n"))).start == LevelDeal(7, 4)
+    assert load_lesson(written(tmp_path, SOUND.replace(hands, "[deal]\nseats = 2\n"))).start == LevelDeal(0, 2)
 
 
 def test_a_goal_may_ask_for_the_reason_of_a_draw(tmp_path: Path) -> None:

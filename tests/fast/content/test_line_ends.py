@@ -13,7 +13,7 @@ from tests.support.sources import FILES, PACKAGE
 from uno_desktop.content.lesson import load_lesson
 from uno_desktop.content.level_files import load_level, read_document
 from uno_desktop.content.positions import load_position
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import load_plan, parse_plan
 from uno_desktop.match.daily.daily_deal import read_line
 from uno_desktop.model.position import read_position
@@ -99,12 +99,12 @@ def test_documents_of_the_player_read_the_same(written: str, tmp_path: Path) -> 
     settings.name, settings.volume = "Zoé", 33
     assert settings.save()
     progress = load_progress(folders)
-    progress.note(Kind.DAILY, "today", "first")
+    progress.note(ProgressKind.DAILY, "today", "first")
     for file in (file for file in tmp_path.rglob("*.toml")):
         file.write_bytes(WRITTEN[written](file.read_text(encoding="utf-8")))
     again = load_settings(folders.settings_file)
     assert (again.name, again.volume, again.notices) == ("Zoé", 33, [])
-    assert load_progress(folders).mark(Kind.DAILY, "today") == "first"
+    assert load_progress(folders).mark(ProgressKind.DAILY, "today") == "first"
 
 
 def position(text: str) -> object:

@@ -10,7 +10,7 @@ import pytest
 from tests.support.match.tables import Clock, play_for, setup
 from tests.support.pinned import RULES, check_pinned, details
 from tests.support.players.advising import advise
-from uno_desktop.match.batch.confidence_intervals import Tally
+from uno_desktop.match.batch.confidence_intervals import MatchTally
 from uno_desktop.match.batch.round_stats import RoundStatsObserver
 from uno_desktop.match.luck import LuckTally, rounds_of, seat_rounds
 from uno_desktop.match.match_session import MatchSession, begin_match
@@ -60,7 +60,7 @@ def read_out(file: Path) -> dict[str, str]:
     trace, counts, facts = StringIO(), RoundStatsObserver(), StatsExtractor(record.setup.seats)
     for observer in (TraceWriter(trace), counts, facts):
         replay(record, observer)
-    tally = Tally()
+    tally = MatchTally()
     tally.add(counts.rounds, cut=True)
     deals = FairDeals()
     deals.read(file)

@@ -11,7 +11,7 @@ from functools import partial
 import pytest
 
 from uno_desktop.content.named_store import Kept, keep_deck, load_decks
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets, load_tables
 from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
@@ -87,8 +87,8 @@ def change_everything(app: App, folders: UserFolders) -> None:
     assert presets.rename("one", "three")
     assert [one.name for one in presets.kept] == ["three", "two"], "it is there at once"
     assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"))
-    assert app.services.progress.note(Kind.LESSON, "first")
-    assert app.services.progress.note(Kind.LESSON, "second")
+    assert app.services.progress.note(ProgressKind.LESSON, "first")
+    assert app.services.progress.note(ProgressKind.LESSON, "second")
     keep(folders, TABLE)
     ProgramAllowlist(folders.config).allow(["true"])
 
@@ -97,7 +97,7 @@ def check_everything(folders: UserFolders) -> None:
     assert load_settings(folders.settings_file).volume == 11
     assert [one.name for one in load_presets(folders).kept] == ["three", "two"]
     assert [one.name for one in load_decks(folders).kept] == ["mine"]
-    assert set(load_progress(folders).done(Kind.LESSON)) == {"first", "second"}
+    assert set(load_progress(folders).done(ProgressKind.LESSON)) == {"first", "second"}
     assert [table.title for table in load_tables(folders).own] == ["Mine", "three", "two"]
     assert ProgramAllowlist(folders.config).allows("true")
 

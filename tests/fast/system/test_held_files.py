@@ -12,7 +12,7 @@ import pytest
 from tests.support.held_files import DENIED, LOCKED, SHARING, HeldFiles, held
 from tests.support.match.disks import file_system
 from uno_desktop.content.named_store import Kept, keep_deck, load_decks
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import delete, keep, load_presets, load_tables
 from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
@@ -253,7 +253,7 @@ def keep_a_deck(folders: UserFolders) -> None:
 
 
 def keep_progress(folders: UserFolders) -> None:
-    assert load_progress(folders).note(Kind.LESSON, "first")
+    assert load_progress(folders).note(ProgressKind.LESSON, "first")
 
 
 def keep_table(folders: UserFolders) -> None:

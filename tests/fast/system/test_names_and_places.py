@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.damage.home import furnish, snapshot
 from uno_desktop.content.named_store import Kept, keep_deck, load_decks
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import delete, keep, load_presets, load_tables
 from uno_desktop.match.match_session import begin_match
@@ -48,7 +48,7 @@ def test_whatever_somebody_types_the_files_have_names_for_every_system(tmp_path:
     hand_over(settings, profile.id)
     assert load_presets(folders).keep(Kept(typed, "official official.target=300"))
     assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"), typed)
-    assert load_progress(folders, profile=profile.id).note(Kind.LESSON, "first")
+    assert load_progress(folders, profile=profile.id).note(ProgressKind.LESSON, "first")
     seats = (SeatPlan("easy", typed[:14]), SeatPlan("random", "Bo"))
     kept = [keep(folders, TablePlan("official", seats, title=title)) for title in (typed, f"{typed}!")]
     begin_match(TableSetup("official", seats, 1, {}), folders, None).close()

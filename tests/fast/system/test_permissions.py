@@ -13,7 +13,7 @@ from tests.support.match.tables import Clock, setup
 from tests.support.places import relative
 from tests.support.waiting import until
 from uno_desktop.content.named_store import Kept, keep_deck, load_decks
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.match_session import begin_match
@@ -68,7 +68,7 @@ def session(folders: UserFolders) -> None:
     load_settings(folders.settings_file).save()
     assert load_presets(folders).keep(Kept("mine", "official official.target=300"))
     assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"))
-    assert load_progress(folders).note(Kind.LESSON, "first")
+    assert load_progress(folders).note(ProgressKind.LESSON, "first")
     seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
     keep(folders, TablePlan("official", seats, {"official.target": 200}, title="Mine"))
     ProgramAllowlist(folders.config).allow(["true"])

@@ -3,7 +3,19 @@
 import pygame
 import pytest
 
-from uno_desktop.ui.layout import NOWHERE, Column, Control, Grid, Ground, Label, Picture, Row, Spacer, Tile, laid_out
+from uno_desktop.ui.layout import (
+    NOWHERE,
+    Background,
+    Column,
+    Control,
+    Grid,
+    Label,
+    Picture,
+    Row,
+    Spacer,
+    Tile,
+    laid_out,
+)
 from uno_desktop.ui.metrics import Metrics, page_metrics
 from uno_desktop.ui.widgets import Widget
 
@@ -76,7 +88,7 @@ def test_the_cells_of_a_line_are_equally_high(metrics: Metrics) -> None:
 
 
 def test_widgets_come_in_reading_order_and_bare_text_becomes_one(metrics: Metrics) -> None:
-    button, ground = Widget(metrics, NOWHERE), Ground("panel", 18)
+    button, ground = Widget(metrics, NOWHERE), Background("panel", 18)
     tree = Column(Label("First"), Row(Control(button, 100, 44), Label("Last")), None, inset=8, ground=ground)
     found = list(laid_out(metrics, tree, pygame.Rect(0, 30, metrics.px(400), 0)))
     (below, whole), (first, line), (second, place), _ = found

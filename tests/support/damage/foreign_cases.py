@@ -31,7 +31,7 @@ from tests.support.players.scripted_program import ScriptedProgram
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.commands.cli import main
 from uno_desktop.content.named_store import Kept
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan, parse_plan
 from uno_desktop.content.table_store import keep, load_presets, load_tables
 from uno_desktop.drawing.text import Fonts, fit_rows
@@ -283,10 +283,10 @@ def use_presets(folders: UserFolders) -> None:
 
 def use_progress(folders: UserFolders) -> None:
     progress = load_progress(folders)
-    for kind in Kind:
+    for kind in ProgressKind:
         _drawn(*progress.done(kind), *(str(mark) for mark in progress.done(kind).values()))
-    if progress.note(Kind.EXERCISE, "EX-OFF-01"):
-        assert load_progress(folders).mark(Kind.EXERCISE, "EX-OFF-01") is not None
+    if progress.note(ProgressKind.EXERCISE, "EX-OFF-01"):
+        assert load_progress(folders).mark(ProgressKind.EXERCISE, "EX-OFF-01") is not None
     else:
         assert progress.notices
 

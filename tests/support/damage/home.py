@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.support.places import relative
 from uno_desktop.content.named_store import Kept
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.match_session import begin_match
@@ -34,9 +34,9 @@ def furnish(folder: Path) -> UserFolders:
     settings.volume, settings.options = 35, {"official.target": 200}
     settings.save()
     progress = load_progress(folders)
-    progress.note(Kind.LESSON, "official-color")
-    progress.note(Kind.PUZZLE, "street-one-go-001", 2)
-    progress.note(Kind.DAILY, "2026-11-22 street", "84 : par 61")
+    progress.note(ProgressKind.LESSON, "official-color")
+    progress.note(ProgressKind.PUZZLE, "street-one-go-001", 2)
+    progress.note(ProgressKind.DAILY, "2026-11-22 street", "84 : par 61")
     store = load_presets(folders)
     store.keep(Kept("Sunday", "official official.target=300"))
     store.keep(Kept("Duel", "street street.cut=off"))

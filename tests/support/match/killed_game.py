@@ -18,7 +18,7 @@ from typing import Any
 
 from tests.support.match.tables import FRAME, setup
 from uno_desktop.content.named_store import Kept, keep_deck, load_decks
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.match_session import begin_match
@@ -66,7 +66,7 @@ def between_matches(folders: UserFolders, number: int) -> None:
         tell("kept", "preset", f"preset {number}")
     if keep_deck(load_decks(folders), read_deck(f"deck {number}/Present:gift:-:20:2:chosen-draw-2")):
         tell("kept", "deck", f"deck {number}")
-    if load_progress(folders).note(Kind.LESSON, f"lesson-{number}"):
+    if load_progress(folders).note(ProgressKind.LESSON, f"lesson-{number}"):
         tell("kept", "progress", f"lesson-{number}")
     seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
     keep(folders, TablePlan("official", seats, {"official.target": 200}, title=f"Table {number}"))

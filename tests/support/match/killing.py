@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.support.match.continuing import continued_twice
 from tests.support.places import ROOT
 from uno_desktop.content.named_store import load_decks
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_store import load_presets, load_tables
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_parser import read_record
@@ -78,7 +78,7 @@ def _look_at_what_was_kept(folders: UserFolders, kept: list[list[str]]) -> None:
     for kind, name in kept:
         assert kind != "preset" or presets.named(name), f"{name} is lost"
         assert kind != "deck" or decks.named(name), f"{name} is lost"
-        assert kind != "progress" or progress.mark(Kind.LESSON, name), f"{name} is lost"
+        assert kind != "progress" or progress.mark(ProgressKind.LESSON, name), f"{name} is lost"
         assert kind != "table" or name in titles, f"{name} is lost"
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from tests.staging.staged_tables import StagedTable, setup_for
 from uno_desktop.content.lesson import shipped_path
 from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.content.task import Outcome, Verdict
+from uno_desktop.content.task import Outcome, TaskVerdict
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.search.redeal import Known
@@ -73,7 +73,7 @@ def dialogs(services: Services) -> dict[str, Page]:
     entries = [tr("effect.swap"), tr("effect.white3")]
     flow = TaskFlow(lambda _: None, services.quit, services.quit)
     said = max((tr(f"lessons.{each.id}.after") for each in shipped_path("official").lessons), key=len)
-    verdicts = {"done": Verdict(Outcome.DONE), "asked": None}
+    verdicts = {"done": TaskVerdict(Outcome.DONE), "asked": None}
     return {
         **{
             name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit, flow)

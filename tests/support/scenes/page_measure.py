@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.drawing.plates import PLATES, Plates
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui import text_rendering
-from uno_desktop.ui.layout import Box, Ground, Label, Picture, Tile
+from uno_desktop.ui.layout import Background, Element, Label, Picture, Tile
 from uno_desktop.ui.metrics import LEAST_TARGET
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Widget
@@ -98,7 +98,7 @@ def _sizes(page: Page) -> Iterator[str]:
             continue  # a text of the page lies where the container hides the rest of the tile
         placed += [(leaf, leaf.rect.move(tile.rect.topleft)) for leaf in tile.inside.leaves()]
         plates += [tile.rect] if tile.style else []
-    plates += [rect for leaf, rect in placed if isinstance(leaf, Ground) and rect.height > _HAIR]
+    plates += [rect for leaf, rect in placed if isinstance(leaf, Background) and rect.height > _HAIR]
     found: dict[tuple[int, ...], dict[float, str]] = {}
     for leaf, rect in placed:
         homes = [plate for plate in plates if plate.contains(rect)] if isinstance(leaf, Label) else []
@@ -129,12 +129,12 @@ def _tips(page: Page, surface: pygame.Surface) -> Iterator[str]:
 def _ornaments(page: Page, surface: pygame.Surface, log: text_rendering.TextLog) -> Iterator[str]:
     """Looks for pictures that reach onto a text, a plate or a widget beside them, also in tiles under the mouse."""
     paper = pygame.Surface(surface.size, pygame.SRCALPHA, 32)
-    placed: list[tuple[Widget | None, Box, tuple[int, int]]] = [(None, leaf, (0, 0)) for leaf in page.below]
+    placed: list[tuple[Widget | None, Element, tuple[int, int]]] = [(None, leaf, (0, 0)) for leaf in page.below]
     for widget in page.widgets:
         leaves = widget.inside.leaves() if isinstance(widget, Tile) else ()
         placed += [(widget, leaf, widget.rect.topleft) for leaf in leaves]
     others = [(f"{text!r}", core(rect)) for text, rect in log.placed]
-    others += [("a plate", leaf.rect.move(corner)) for _, leaf, corner in placed if isinstance(leaf, Ground)]
+    others += [("a plate", leaf.rect.move(corner)) for _, leaf, corner in placed if isinstance(leaf, Background)]
     others += [(_name(widget), widget.rect) for widget in page.widgets if widget.shown]
     for widget, leaf, corner in placed:
         if not isinstance(leaf, Picture):
@@ -160,7 +160,7 @@ def _ornaments(page: Page, surface: pygame.Surface, log: text_rendering.TextLog)
 
 def _backdrop(page: Page, window: pygame.Rect) -> Iterator[str]:
     """Looks for panels above the hands of the backdrop, and for controls and panels above its pile."""
-    grounds = [box.rect for box in page.below if isinstance(box, Ground) and box.style.startswith("panel")]
+    grounds = [box.rect for box in page.below if isinstance(box, Background) and box.style.startswith("panel")]
     grounds += [each.visible for each in page.widgets if isinstance(each, Tile) and each.style.startswith("panel")]
     for ground in grounds if page.opaque else []:
         if ground.top < window.height * 0.07:

@@ -23,7 +23,7 @@ from tests.support.damage.home import (
 from tests.support.damage.wrecks import PLACES, wrecks_of
 from uno_desktop.content.level_files import BadLevel, load_level
 from uno_desktop.content.named_store import Kept
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.content.table_plan import TablePlan, parse_plan
 from uno_desktop.content.table_store import keep, load_presets, load_tables
@@ -108,10 +108,10 @@ def test_progress(folders: UserFolders) -> None:
         progress = load_progress(folders)
         assert_nothing_lost(before, snapshot(folders.config))
         assert sound or [notice.key for notice in progress.notices] == ["progress.damaged"]
-        kept += progress.mark(Kind.PUZZLE, "street-one-go-001") == 2
+        kept += progress.mark(ProgressKind.PUZZLE, "street-one-go-001") == 2
         newer = "progress.newer" in {notice.key for notice in progress.notices}
-        assert progress.note(Kind.EXERCISE, "EX-OFF-01") is not newer
-        assert (load_progress(folders).mark(Kind.EXERCISE, "EX-OFF-01") is None) is newer
+        assert progress.note(ProgressKind.EXERCISE, "EX-OFF-01") is not newer
+        assert (load_progress(folders).mark(ProgressKind.EXERCISE, "EX-OFF-01") is None) is newer
         assert_nothing_lost(before, snapshot(folders.config), () if newer else (PROGRESS,))
     assert kept > PLACES // 8
 

@@ -14,7 +14,7 @@ from tests.support.damage import looking_on
 from tests.support.match.disks import without_links
 from tests.support.match.tables import setup
 from uno_desktop.content.named_store import Kept, keep_deck, load_decks
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.match_session import begin_match
@@ -67,7 +67,7 @@ def deck(folders: UserFolders) -> None:
 
 
 def progress(folders: UserFolders) -> None:
-    assert load_progress(folders).note(Kind.LESSON, "official-color")
+    assert load_progress(folders).note(ProgressKind.LESSON, "official-color")
 
 
 def table(folders: UserFolders) -> None:

@@ -22,7 +22,7 @@ from uno_desktop.match.seats.seat_controllers import Controller, InProcessContro
 from uno_desktop.model.events import SeatTakenOver
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.programs.program_player import Patience
-from uno_desktop.system.child_program import BOUNDS, Bounds
+from uno_desktop.system.child_program import BOUNDS, ChildLimits
 from uno_desktop.system.paths import UserFolders
 
 PROGRAM = TESTS / "support" / "players" / "odd_program.py"
@@ -41,7 +41,7 @@ def command(*words: object) -> str:
 class Evening:
     """A recorded match of a program against a computer player, with a clock that runs faster than life."""
 
-    def __init__(self, folder: Path, words: str, patience: Patience = LONG, bounds: Bounds = BOUNDS) -> None:
+    def __init__(self, folder: Path, words: str, patience: Patience = LONG, bounds: ChildLimits = BOUNDS) -> None:
         self.folder = folder
         plans = setup(f"exec:{words}", "easy", official_target=1)
         self.program = ProgramController(words, patience, bounds)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.places import TESTS
 from uno_desktop.content.named_store import deck_kept, load_decks
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_store import load_tables
 from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.records.record_parser import read_record
@@ -133,14 +133,14 @@ def test_two_profiles_and_their_preferences_stay(later: UserFolders) -> None:
 def test_progress_of_both_profiles_stays(later: UserFolders) -> None:
     first, second = load_progress(later), load_progress(later, profile=170877705)
     assert not first.notices and not second.notices
-    assert {kind: dict(first.done(kind)) for kind in Kind if first.done(kind)} == {
-        Kind.LESSON: {"official-color": 1},
-        Kind.EXERCISE: {"EX-OFF-03": 1},
-        Kind.PUZZLE: {"official-one-go-001": 2},
-        Kind.DAILY: {"2026-11-22 street": "84 : par 61"},
-        Kind.ACHIEVEMENT: {"ten-cards": "00012.unogame 3 57"},
+    assert {kind: dict(first.done(kind)) for kind in ProgressKind if first.done(kind)} == {
+        ProgressKind.LESSON: {"official-color": 1},
+        ProgressKind.EXERCISE: {"EX-OFF-03": 1},
+        ProgressKind.PUZZLE: {"official-one-go-001": 2},
+        ProgressKind.DAILY: {"2026-11-22 street": "84 : par 61"},
+        ProgressKind.ACHIEVEMENT: {"ten-cards": "00012.unogame 3 57"},
     }
-    assert dict(second.done(Kind.LESSON)) == {"official-color": 1}
+    assert dict(second.done(ProgressKind.LESSON)) == {"official-color": 1}
 
 
 def test_presets_and_decks_keep_their_meaning(later: UserFolders) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from uno_desktop.content.progress import Kind, Progress
+from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.content.rivals.counted_games import Played
 from uno_desktop.content.rivals.duels import beaten
-from uno_desktop.content.rivals.profile_statistics import Spot
+from uno_desktop.content.rivals.profile_statistics import MomentPlace
 from uno_desktop.match.achievements.achievements import ACHIEVEMENTS
 from uno_desktop.match.daily.calendar_day import in_utc
 from uno_desktop.match.records.match_stats import AchievementDone, Place
@@ -22,27 +22,27 @@ _SINCE = "since"
 _MARK = re.compile(r"([^/\\]{1,80}) ([0-9]{1,6}) ([0-9]{1,6})")
 
 
-def recorded_achievements(games: Sequence[Played]) -> dict[str, Spot | None]:
+def recorded_achievements(games: Sequence[Played]) -> dict[str, MomentPlace | None]:
     """Returns the achievements in `games` (oldest first), each with its first location; None for ALL_EIGHT."""
-    found: dict[str, Spot | None] = {}
+    found: dict[str, MomentPlace | None] = {}
     for played in games:
         for achievement in played.stats.achievements:
             if achievement.id not in found:
-                found[achievement.id] = Spot(played.game.path, Place(0, achievement.round, achievement.step))
+                found[achievement.id] = MomentPlace(played.game.path, Place(0, achievement.round, achievement.step))
     if beaten(games) >= {persona.id for persona in PERSONAS}:
         found[ALL_EIGHT] = None
     return found
 
 
 def earned_achievements(
-    progress: Progress, recorded: Mapping[str, Spot | None], folder: Path
-) -> dict[str, Spot | None]:
+    progress: Progress, recorded: Mapping[str, MomentPlace | None], folder: Path
+) -> dict[str, MomentPlace | None]:
     """Returns each achievement, recorded or stored, with its location; None for ALL_EIGHT or if the record is gone.
 
     `folder` holds the records.
     """
     found = dict(recorded)
-    for id, mark in progress.done(Kind.ACHIEVEMENT).items():
+    for id, mark in progress.done(ProgressKind.ACHIEVEMENT).items():
         found.setdefault(id, _spot(mark, folder))
     return {id: found[id] for id in ACHIEVEMENT_IDS if id in found}
 
@@ -51,15 +51,17 @@ def store_achievements(progress: Progress, file: Path, achievements: Iterable[Ac
     """Stores the achievements earned in this record; returns the ids of those earned for the first time."""
     new = []
     for achievement in achievements:
-        if progress.mark(Kind.ACHIEVEMENT, achievement.id) is None:
-            progress.note(Kind.ACHIEVEMENT, achievement.id, f"{file.name} {achievement.round} {achievement.step}")
+        if progress.mark(ProgressKind.ACHIEVEMENT, achievement.id) is None:
+            progress.note(
+                ProgressKind.ACHIEVEMENT, achievement.id, f"{file.name} {achievement.round} {achievement.step}"
+            )
             new.append(achievement.id)
     return new
 
 
 def forgotten_before(progress: Progress) -> float:
     """Returns the time (seconds since 1970) up to which games do not count; 0.0 if all count."""
-    mark = progress.mark(Kind.RIVALS, _SINCE)
+    mark = progress.mark(ProgressKind.RIVALS, _SINCE)
     try:
         return datetime.fromisoformat(mark).timestamp() if isinstance(mark, str) else 0.0
     except (ValueError, OverflowError, OSError):
@@ -72,14 +74,14 @@ def forget(progress: Progress, now: float | None = None) -> bool:
     Returns False, with a notice, if that cannot be written.
     """
     moment = in_utc(time.time() if now is None else now)
-    return progress.erase(Kind.ACHIEVEMENT) and progress.note(Kind.RIVALS, _SINCE, moment.isoformat())
+    return progress.erase(ProgressKind.ACHIEVEMENT) and progress.note(ProgressKind.RIVALS, _SINCE, moment.isoformat())
 
 
-def _spot(mark: object, folder: Path) -> Spot | None:
+def _spot(mark: object, folder: Path) -> MomentPlace | None:
     found = _MARK.fullmatch(mark) if isinstance(mark, str) else None
     if found is None or not (folder / found[1]).is_file():
         return None
-    return Spot(folder / found[1], Place(0, int(found[2]), int(found[3])))
+    return MomentPlace(folder / found[1], Place(0, int(found[2]), int(found[3])))
 
 
 def by_count(games: Sequence[Played]) -> Mapping[str, int]:

@@ -14,7 +14,7 @@ _WINDOW = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class MomentPlace:
     """Location of a moment: the file of a match record, and the place in it."""
 
     path: Path
@@ -46,9 +46,9 @@ class Statistics:
     """Number and points of the cards left in hand in lost rounds, by kind of card."""
     drawn: dict[str, int] = field(default_factory=dict)
     """Number of cards drawn, by reason."""
-    survived: Spot | None = None
-    dealt: Spot | None = None
-    taken: Spot | None = None
+    survived: MomentPlace | None = None
+    dealt: MomentPlace | None = None
+    taken: MomentPlace | None = None
 
 
 def statistics(games: Sequence[Played], ruleset: str = "") -> Statistics:
@@ -91,7 +91,7 @@ def _percent(results: Sequence[bool]) -> int:
     return round(100 * sum(results) / len(results))
 
 
-def _better(best: Spot | None, played: Played, place: Place | None) -> Spot | None:
+def _better(best: MomentPlace | None, played: Played, place: Place | None) -> MomentPlace | None:
     if place is None or (best is not None and best.place.cards >= place.cards):
         return best
-    return Spot(played.game.path, place)
+    return MomentPlace(played.game.path, place)

@@ -13,7 +13,7 @@ ONESELF = ""
 
 
 @dataclass(slots=True)
-class Line:
+class SeasonRow:
     """Row of the league table: player, counted rounds, and rounds won."""
 
     player: str
@@ -30,7 +30,7 @@ class Season:
     """Season, numbered from 1. Each persona's row counts its first rounds against the person, up to `ROUNDS`."""
 
     number: int
-    lines: dict[str, Line] = field(default_factory=dict)
+    lines: dict[str, SeasonRow] = field(default_factory=dict)
 
     @property
     def over(self) -> bool:
@@ -40,7 +40,7 @@ class Season:
     def met(self) -> int:
         return sum(line.rounds for player, line in self.lines.items() if player != ONESELF)
 
-    def table(self) -> list[Line]:
+    def table(self) -> list[SeasonRow]:
         """Returns the rows by fraction won, then by rounds won, the best first."""
         return sorted(self.lines.values(), key=lambda line: (-line.share, -line.won, not line.rounds))
 
@@ -75,7 +75,7 @@ def seasons(games: Sequence[Played]) -> list[Season]:
 
 
 def _new(number: int) -> Season:
-    return Season(number, {player: Line(player) for player in (ONESELF, *(persona.id for persona in PERSONAS))})
+    return Season(number, {player: SeasonRow(player) for player in (ONESELF, *(persona.id for persona in PERSONAS))})
 
 
 def _rounds(played: Played) -> Iterator[dict[str, bool]]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby, islice
 
-from uno_desktop.match.achievements.round_timeline import RoundTimeline, Step
+from uno_desktop.match.achievements.round_timeline import RoundTimeline, TimelineStep
 from uno_desktop.model import events
 from uno_desktop.model.actions import DRAW, PLAY, PRESS
 from uno_desktop.model.cards import Seat
@@ -53,7 +53,7 @@ def _at_match_end(true: Check) -> Steps:
     return steps
 
 
-def _by_choice(timeline: RoundTimeline, seat: Seat, step: Step) -> bool:
+def _by_choice(timeline: RoundTimeline, seat: Seat, step: TimelineStep) -> bool:
     before = step.before
     if step.action.seat != seat or step.action.verb not in (DRAW, PRESS) or before.turn != seat:
         return False

@@ -25,7 +25,7 @@ _SERVED = (DrawReason.PENALTY, DrawReason.CHALLENGE)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TimelineStep:
     """Action `number` (from 1) of a round, with the position before it and its events."""
 
     number: int
@@ -59,7 +59,7 @@ class RoundTimeline:
     levels: tuple[str, ...]
     start: GameState
     sheet: Sequence[RoundScored] = ()
-    steps: list[Step] = field(default_factory=list)
+    steps: list[TimelineStep] = field(default_factory=list)
     hits: list[Hit] = field(default_factory=list)
     _events: dict[type[Event], list[tuple[int, Event]]] = field(default_factory=dict)
     _source: Seat = NOBODY
@@ -68,7 +68,7 @@ class RoundTimeline:
         """Appends an action and its events, or with None the events of the deal. `before` is kept without a copy."""
         number = len(self.steps) + (action is not None)
         if action is not None:
-            self.steps.append(Step(number, action, before, tuple(events)))
+            self.steps.append(TimelineStep(number, action, before, tuple(events)))
         for event in events:
             self._events.setdefault(type(event), []).append((number, event))
             self._follow(number, action, event)

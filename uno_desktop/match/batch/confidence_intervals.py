@@ -84,7 +84,7 @@ FIGURES = ("turns", "actions", "drawn", "leads", "blocked")
 
 
 @dataclass(slots=True)
-class Tally:
+class MatchTally:
     """Totals over many matches, in constant memory: `figures` by name, `fires` by the key of a rule."""
 
     rounds: int = 0

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from uno_desktop.match.observer import Observer, RoundStart, Step, legal_for_all
+from uno_desktop.match.observer import Observer, RoundStart, RoundStep, legal_for_all
 from uno_desktop.match.scoreboard import Scoreboard, player_seed
 from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
@@ -109,7 +109,7 @@ class RoundRun:
             if self._listening:
                 self._tell()
             if observer:
-                observer.step(Step(self._round, actions, action, legal, state, self._events))
+                observer.step(RoundStep(self._round, actions, action, legal, state, self._events))
             if actions >= self.most_actions:
                 raise RuntimeError(f"seed {scoreboard.seed}, round {scoreboard.number}: no end after {actions} actions")
             yield 0.0
@@ -151,7 +151,7 @@ class RoundRun:
             player.begin(seat, self._book, view, seed)
         self._round = RoundStart(self._book, scoreboard.seed, scoreboard.number, setup)
         if observer:
-            observer.step(Step(self._round, 0, None, None, state, self._events))
+            observer.step(RoundStep(self._round, 0, None, None, state, self._events))
         return state
 
     def _tell(self) -> None:

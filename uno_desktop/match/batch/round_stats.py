@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from uno_desktop.match.observer import Step
+from uno_desktop.match.observer import RoundStep
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Deck, Seat
 from uno_desktop.model.events import Event
@@ -72,7 +72,7 @@ class RoundStatsObserver:
         self._played = False
         """True directly after a played card."""
 
-    def step(self, step: Step) -> None:
+    def step(self, step: RoundStep) -> None:
         state = step.state
         if step.n == 0:
             self.rounds.append(RoundCount())

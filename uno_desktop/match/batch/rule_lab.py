@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from uno_desktop.match.batch.arena import play_blocks
-from uno_desktop.match.batch.confidence_intervals import Estimate, Ratio, Tally
+from uno_desktop.match.batch.confidence_intervals import Estimate, MatchTally, Ratio
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.batch.round_stats import RoundStatsObserver
 from uno_desktop.match.batch.simulation import BookSpec
@@ -61,7 +61,7 @@ ENOUGH = Certainty()
 class Diagnostics:
     """Results for one rule mix: rounds of equal players, and the share of a better player among weaker ones."""
 
-    tally: Tally = field(default_factory=Tally)
+    tally: MatchTally = field(default_factory=MatchTally)
     shares: Ratio = field(default_factory=Ratio)
     fair: float = 0.5
     """Expected share by chance alone."""
@@ -93,7 +93,7 @@ class Diagnostics:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class LabTask:
     """Task: a match of equal players if `equals`, else some deals with the better player on each seat in turn."""
 
     spec: BookSpec
@@ -103,7 +103,7 @@ class Task:
     equals: bool
 
 
-def play(task: Task) -> Any:
+def play(task: LabTask) -> Any:
     """Returns the round statistics of a match and True if the round limit cut it, or the shares of each deal."""
     if not task.equals:
         first = task.number * _DEALS_AT_ONCE
@@ -132,9 +132,9 @@ class _Arm:
         self._given = self._counted = tasks
         self._early: dict[int, Any] = {}
 
-    def next_task(self) -> Task:
+    def next_task(self) -> LabTask:
         self._given += 1
-        return Task(self._spec, self._seats, self._seed, self._given - 1, self._equals)
+        return LabTask(self._spec, self._seats, self._seed, self._given - 1, self._equals)
 
     def take_in(self, number: int, result: Any) -> None:
         """Adds a result once all earlier ones have been added."""
@@ -199,7 +199,7 @@ class Lab:
         executor: Executor | None = None,
         alone: bool = False,
         enough: Certainty = ENOUGH,
-        work: Callable[[Task], Any] = play,
+        work: Callable[[LabTask], Any] = play,
         runs: dict[str, Diagnostics] | None = None,
     ) -> None:
         """`jobs` processes run the tasks, at low priority with `low_priority`; 0 runs them in `update`.
@@ -292,7 +292,7 @@ class Lab:
             pool.submit(number, self._work, task)
         return pool.collect(timeout)
 
-    def _next(self) -> tuple[int, Task]:
+    def _next(self) -> tuple[int, LabTask]:
         arm = min(self._arms, key=lambda arm: (arm.part, arm.under_way))
         number, task = self._tasks, arm.next_task()
         self._tasks += 1
@@ -314,7 +314,7 @@ LONG = 120.0
 _OFTEN_BLOCKED = 0.1
 
 
-class Verdict(Enum):
+class DeckVerdict(Enum):
     """Playtest verdict on a deck."""
 
     FINE = "fine"
@@ -328,10 +328,10 @@ try_deck = partial(Lab, alone=True, enough=_ENOUGH)
 """Returns a lab that plays ROUNDS rounds with some options, including the deck; parameters and errors as for `Lab`."""
 
 
-def verdict(found: Diagnostics) -> Verdict:
+def verdict(found: Diagnostics) -> DeckVerdict:
     if turns(found).value >= LONG:
-        return Verdict.LONG
-    return Verdict.BLOCKED if found.tally.figure("blocked").value > _OFTEN_BLOCKED else Verdict.FINE
+        return DeckVerdict.LONG
+    return DeckVerdict.BLOCKED if found.tally.figure("blocked").value > _OFTEN_BLOCKED else DeckVerdict.FINE
 
 
 def turns(found: Diagnostics) -> Estimate:
@@ -352,4 +352,4 @@ def _from_json(run: dict[str, Any]) -> Diagnostics:
     figures, fires = ({name: Ratio(*sums) for name, sums in run[part].items()} for part in ("figures", "fires"))
     lengths = Counter({int(turns): rounds for turns, rounds in run["lengths"].items()})
     rounds, matches, cut = run["counts"]
-    return Diagnostics(Tally(rounds, matches, cut, figures, fires, lengths), Ratio(*run["shares"]), run["fair"])
+    return Diagnostics(MatchTally(rounds, matches, cut, figures, fires, lengths), Ratio(*run["shares"]), run["fair"])

@@ -229,7 +229,7 @@ def task_pool(jobs: int, executor: Executor | None = None) -> Iterator[Mapped]:
 
 
 @dataclass(slots=True)
-class _Process:
+class _PoolProcess:
     """One process with its own pipe. Nothing is shared, so a process cannot hold a lock that another one needs."""
 
     process: SpawnProcess
@@ -244,7 +244,7 @@ class ProcessPool(WorkerPool):
     def __init__(self, jobs: int, low_priority: bool = False) -> None:
         """With `low_priority` the processes run at low priority, so that the screen stays responsive. Raises
         OSError."""
-        self._workers: list[_Process] = []
+        self._workers: list[_PoolProcess] = []
         try:
             for _ in range(jobs):
                 self._workers.append(_start(low_priority))
@@ -294,18 +294,18 @@ class ProcessPool(WorkerPool):
         self._workers.clear()
 
 
-def _start(low_priority: bool) -> _Process:
-    return _Process(*start_worker(WORKS, _work, low_priority))
+def _start(low_priority: bool) -> _PoolProcess:
+    return _PoolProcess(*start_worker(WORKS, _work, low_priority))
 
 
-def _send(worker: _Process, work: Sequence[Any]) -> None:
+def _send(worker: _PoolProcess, work: Sequence[Any]) -> None:
     try:
         worker.pipe.send(work)
     except OSError:  # the pipe is broken; a task that cannot be pickled is an error of the caller
         raise _process_lost(worker) from None
 
 
-def _process_lost(worker: _Process) -> ChildProcessError:
+def _process_lost(worker: _PoolProcess) -> ChildProcessError:
     worker.process.join(_PATIENCE)
     return ChildProcessError(f"a process that was at work has ended by itself ({worker.process.exitcode})")
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_desktop.match.observer import Observer, Step
+from uno_desktop.match.observer import Observer, RoundStep
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import replay
@@ -29,7 +29,7 @@ VALUES: dict[str, Callable[[Deck, CardId], float]] = {
 
 
 @dataclass(slots=True)
-class Figure:
+class DealFigure:
     """Sum of one value (`what`) over all hands of some seats (`who`), with its mean and variance under fair dealing."""
 
     who: str
@@ -64,7 +64,7 @@ class FairDeals(Observer):
 
     def __init__(self) -> None:
         self.deals = 0
-        self.figures = [Figure(who, what) for who in (PEOPLE, COMPUTERS) for what in VALUES]
+        self.figures = [DealFigure(who, what) for who in (PEOPLE, COMPUTERS) for what in VALUES]
         self.humans: frozenset[int] = frozenset()
         """Seats of people in the match that is observed."""
 
@@ -75,7 +75,7 @@ class FairDeals(Observer):
             self.humans = frozenset(seat for seat, plan in enumerate(record.setup.seats) if plan.human)
             replay(record, self)
 
-    def step(self, step: Step) -> None:
+    def step(self, step: RoundStep) -> None:
         if step.n or self.deals >= MOST_DEALS:
             return
         self.deals += 1

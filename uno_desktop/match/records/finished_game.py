@@ -36,7 +36,7 @@ class FinishedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ResultTally:
     """Results of matches with a single person: `name` is a ruleset, or a level (empty for an external program)."""
 
     name: str
@@ -48,8 +48,8 @@ class Tally:
 class Tallies:
     """Results by ruleset and by opponent level, each match once per level present; the most played first."""
 
-    by_ruleset: list[Tally]
-    by_opponent: list[Tally]
+    by_ruleset: list[ResultTally]
+    by_opponent: list[ResultTally]
 
 
 def tallied(games: Iterable[FinishedGame]) -> Tallies:
@@ -64,8 +64,8 @@ def tallied(games: Iterable[FinishedGame]) -> Tallies:
     return Tallies(_sorted(rulesets), _sorted(levels))
 
 
-def _sorted(results: dict[str, list[bool]]) -> list[Tally]:
-    tallies = (Tally(name, len(each), sum(each)) for name, each in results.items())
+def _sorted(results: dict[str, list[bool]]) -> list[ResultTally]:
+    tallies = (ResultTally(name, len(each), sum(each)) for name, each in results.items())
     return sorted(tallies, key=lambda tally: (-tally.played, tally.name))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from uno_desktop.match.achievements.achievements import achievements_in
 from uno_desktop.match.achievements.round_timeline import RoundTimeline
-from uno_desktop.match.observer import Observer, Step
+from uno_desktop.match.observer import Observer, RoundStep
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import CardId, Deck, Seat, partner_of
 from uno_desktop.model.events import CardsDrawn, RoundEnded, RoundScored, UnoCaught
@@ -185,7 +185,7 @@ class StatsExtractor(Observer):
         self._story: RoundTimeline | None = None
         self._before: GameState | None = None
 
-    def step(self, step: Step) -> None:
+    def step(self, step: RoundStep) -> None:
         book = step.round.book
         if step.n == 0:
             self._story, self.facts.teams = None, book.in_teams

@@ -28,7 +28,7 @@ _BESIDE = (UNO, CATCH, HINT, VOTE_YES, VOTE_NO)
 """Calls, hints and votes: verbs that do not count as a turn."""
 
 
-class Verdict(NamedTuple):
+class TurnVerdict(NamedTuple):
     """Annotation of the turn taken in moment number `moment`.
 
     `played` is the action, `advice` the expert's choice (None: no verdict possible), `loss` the additional fraction of
@@ -87,16 +87,16 @@ def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPEN
     )
 
 
-def verdict_on(moment: int, played: Action, advice: Advice | None) -> Verdict:
+def verdict_on(moment: int, played: Action, advice: Advice | None) -> TurnVerdict:
     """Grades a turn. Only a statistically proved difference counts as a loss."""
     if advice is None:
-        return Verdict(moment, played, advice, 0.0, CLOSE)
+        return TurnVerdict(moment, played, advice, 0.0, CLOSE)
     if advice.best is None or advice.rival is None:
-        return Verdict(moment, played, advice, 0.0, GOOD)
+        return TurnVerdict(moment, played, advice, 0.0, GOOD)
     if advice.gain.low <= 0.0:
-        return Verdict(moment, played, advice, 0.0, GOOD if advice.gain.high < MARGIN else CLOSE)
+        return TurnVerdict(moment, played, advice, 0.0, GOOD if advice.gain.high < MARGIN else CLOSE)
     loss = max(0.0, advice.best.wins - advice.rival.wins)
-    return Verdict(moment, played, advice, loss, POOR if loss >= _LARGE else FAIR)
+    return TurnVerdict(moment, played, advice, loss, POOR if loss >= _LARGE else FAIR)
 
 
 class PostGameAnalysis:
@@ -108,7 +108,7 @@ class PostGameAnalysis:
         self._worker, self._clock = worker, clock
         self._looked_twice: set[int] = set()
         self._turns: dict[int, list[int]] = {}
-        self.verdicts: dict[int, Verdict] = {}
+        self.verdicts: dict[int, TurnVerdict] = {}
         """Verdicts by number of the moment."""
 
     def turns(self, round_number: int) -> list[int]:
@@ -134,7 +134,7 @@ class PostGameAnalysis:
         all_seen = self.done(round_number) == len(self.turns(round_number))
         return all_seen and not self.close_calls(round_number)
 
-    def worst(self, round_number: int, most: int) -> list[Verdict]:
+    def worst(self, round_number: int, most: int) -> list[TurnVerdict]:
         """Returns the verdicts on up to `most` turns of a round, largest loss first; empty if no turn has a loss."""
         found = [self.verdicts[turn] for turn in self.turns(round_number) if turn in self.verdicts]
         lost = [verdict for verdict in found if verdict.grade in (FAIR, POOR)]

@@ -53,7 +53,7 @@ _VERBS = frozenset(word for verb in VERBS for word in verb.split()[:1])
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordLine:
     """One complete line of a record: its number from 1, its text, and the byte offset of its end.
 
     `notes` are the recognized comments after it.
@@ -77,7 +77,7 @@ class Record:
     deck_digest: str
     deck_line: int
     header_end: int
-    lines: list[Line] = field(default_factory=list)
+    lines: list[RecordLine] = field(default_factory=list)
     size: int = 0
 
     @property
@@ -137,7 +137,7 @@ def read_record(path: Path) -> Record:
     return record
 
 
-def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
+def points_of(path: Path, line: RecordLine, seats: int) -> tuple[int, ...]:
     """Returns the points in a `scored …` line. Raises DamagedRecord."""
     words = line.text.split()[1:]
     points = tuple(int(word) for word in words) if all(map(_NUMBER.fullmatch, words)) else ()
@@ -154,10 +154,10 @@ def _broken_off(content: bytes) -> type[DamagedRecord]:
     return UnstartedRecord if first and not behind.strip(b"\0") else DamagedRecord
 
 
-def _whole_lines(path: Path, content: bytes) -> list[Line]:
+def _whole_lines(path: Path, content: bytes) -> list[RecordLine]:
     if content.count(b"\n") > RECORD.lines:
         raise DamagedRecord(path, 0, f"the record has too many lines: more than {RECORD.lines}")
-    lines: list[Line] = []
+    lines: list[RecordLine] = []
     place = 0
     for number, raw in enumerate(content.split(b"\n")[:-1], start=1):
         place += len(raw) + 1
@@ -173,11 +173,11 @@ def _whole_lines(path: Path, content: bytes) -> list[Line]:
                 notes = (*notes, text.removeprefix(COMMENT))
             lines[-1] = replace(lines[-1], end=place, notes=notes)
         else:
-            lines.append(Line(number, text, place))
+            lines.append(RecordLine(number, text, place))
     return lines
 
 
-def _generator_of(path: Path, line: Line) -> int:
+def _generator_of(path: Path, line: RecordLine) -> int:
     words, _, version = line.text.rpartition(" ")
     readable = words == FIRST_WORDS and version.isdecimal() and len(version) <= _LONGEST_NUMBER
     generator = int(version) if readable else 0
@@ -228,10 +228,10 @@ class _Header:
         self._deck_line = 1
         self._seed: int | None = None
 
-    def read(self, line: Line) -> None:
+    def read(self, line: RecordLine) -> None:
         """Parses one line. Raises DamagedRecord."""
         key, _, rest = line.text.partition(" ")
-        readers: dict[str, Callable[[Line, str], None]] = {
+        readers: dict[str, Callable[[RecordLine, str], None]] = {
             "ruleset": self._read_ruleset,
             "option": self._read_option,
             "streak": self._read_streak,
@@ -250,7 +250,7 @@ class _Header:
         except ValueError:
             raise DamagedRecord(self._path, line.number, f'"{line.text[:60]}" cannot be understood') from None
 
-    def record(self, last: Line, lines: list[Line]) -> Record:
+    def record(self, last: RecordLine, lines: list[RecordLine]) -> Record:
         """Returns the record with this header. Raises DamagedRecord if the header is incomplete or inconsistent."""
         missing = [
             key for key, there in (("ruleset", self._ruleset), ("deck", self._deck), ("seat", self._seats)) if not there
@@ -273,12 +273,12 @@ class _Header:
         )
         return Record(self._path, setup, self._deck, self._deck_line, last.end, lines)
 
-    def _read_ruleset(self, line: Line, rest: str) -> None:
+    def _read_ruleset(self, line: RecordLine, rest: str) -> None:
         if not is_word(rest):
             raise ValueError(rest)
         self._ruleset, self._early = rest, RULES_NOTE not in line.notes
 
-    def _read_option(self, line: Line, rest: str) -> None:
+    def _read_option(self, line: RecordLine, rest: str) -> None:
         key, _, text = rest.partition(" ")
         value = parse_json(text)
         entries = value if isinstance(value, list) else [value]
@@ -287,21 +287,21 @@ class _Header:
             raise ValueError(text)
         self._options[key] = tuple(value) if isinstance(value, list) else value
 
-    def _read_streak(self, line: Line, rest: str) -> None:
+    def _read_streak(self, line: RecordLine, rest: str) -> None:
         letter, number = rest.split(" ")
         if len(letter) != 1 or not _NUMBER.fullmatch(number) or int(number) < 0:
             raise ValueError(rest)
         self._streak = (SEAT_LETTERS.index(letter), int(number))
 
-    def _read_daily(self, line: Line, rest: str) -> None:
+    def _read_daily(self, line: RecordLine, rest: str) -> None:
         if date.fromisoformat(rest).isoformat() != rest:
             raise ValueError(rest)
         self._daily = rest
 
-    def _read_deck(self, line: Line, rest: str) -> None:
+    def _read_deck(self, line: RecordLine, rest: str) -> None:
         self._deck, self._deck_line = rest, line.number
 
-    def _read_seat(self, line: Line, rest: str) -> None:
+    def _read_seat(self, line: RecordLine, rest: str) -> None:
         letter, text = rest.split(" ", 1)
         if text.startswith('"'):
             player, text = parse_json_at(text)
@@ -315,12 +315,12 @@ class _Header:
         profiles = (note.split() for note in line.notes if note.startswith(f"{letter} {PROFILE} "))
         self._seats.append(SeatPlan(player, name, next((int(words[-1]) for words in profiles), 0)))
 
-    def _read_handicap(self, line: Line, rest: str) -> None:
+    def _read_handicap(self, line: RecordLine, rest: str) -> None:
         letter, words = rest.split(" ", 1)
         seat = [seat_letter(seat) for seat in range(len(self._seats))].index(letter)
         self._seats[seat] = replace(self._seats[seat], handicap=Handicap.parse(words))
 
-    def _read_seed(self, line: Line, rest: str) -> None:
+    def _read_seed(self, line: RecordLine, rest: str) -> None:
         if not _SEED.fullmatch(rest):
             raise ValueError(rest)
         self._seed = int(rest)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from uno_desktop.match.observer import Observer, Step
+from uno_desktop.match.observer import Observer, RoundStep
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
@@ -109,7 +109,7 @@ class Snapshots(Observer):
         self.moments: list[Moment] = []
         self._totals: tuple[int, ...] = ()
 
-    def step(self, step: Step) -> None:
+    def step(self, step: RoundStep) -> None:
         book, _, number, _ = step.round
         self._totals = self._totals or book.starting_totals(step.state.seats)
         self.moments.append(Moment(number, step.action, tuple(step.events), self._totals, step.state.copy()))

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from uno_desktop.match.observer import Observer, RoundStart, Step, legal_for_all
-from uno_desktop.match.records.record_parser import Line, Record, points_of, read_record
+from uno_desktop.match.observer import Observer, RoundStart, RoundStep, legal_for_all
+from uno_desktop.match.records.record_parser import Record, RecordLine, points_of, read_record
 from uno_desktop.match.records.record_writer import (
     DIGEST,
     OVER,
@@ -108,7 +108,7 @@ class IncrementalReader(BackgroundJob[Replayed]):
                 self._apply(line)
         return self._at or self._deal()
 
-    def _apply(self, line: Line) -> None:
+    def _apply(self, line: RecordLine) -> None:
         word, _, rest = line.text.partition(" ")
         if word == ROUND:
             self._begin_round(line, rest)
@@ -126,7 +126,7 @@ class IncrementalReader(BackgroundJob[Replayed]):
         else:
             self._act(at, line)
 
-    def _begin_round(self, line: Line, rest: str) -> None:
+    def _begin_round(self, line: RecordLine, rest: str) -> None:
         if self._at is not None and not self._at.round_complete:
             raise self._differs(line, "the round before has not ended")
         if self._scoreboard.over:
@@ -143,10 +143,10 @@ class IncrementalReader(BackgroundJob[Replayed]):
         self._scored = False
         self._round = RoundStart(book, self.setup.seed, self._scoreboard.number, setup)
         if self._observer:
-            self._observer.step(Step(self._round, 0, None, None, state, events))
+            self._observer.step(RoundStep(self._round, 0, None, None, state, events))
         return at
 
-    def _act(self, at: Replayed, line: Line) -> None:
+    def _act(self, at: Replayed, line: RecordLine) -> None:
         state, book = at.state, at.book
         if state.ended:
             raise self._differs(line, "the round has ended")
@@ -166,15 +166,15 @@ class IncrementalReader(BackgroundJob[Replayed]):
         at.events += events
         at.length = line.end
         if observer:
-            observer.step(Step(self._round, len(at.actions), action, legal, state, events))
+            observer.step(RoundStep(self._round, len(at.actions), action, legal, state, events))
 
-    def _check_digest(self, at: Replayed, line: Line, rest: str) -> None:
+    def _check_digest(self, at: Replayed, line: RecordLine, rest: str) -> None:
         if rest != at.state.digest():
             raise self._differs(line, "the position is not the one that was played")
         if not at.state.ended:
             at.length = line.end
 
-    def _check_points(self, at: Replayed, line: Line) -> None:
+    def _check_points(self, at: Replayed, line: RecordLine) -> None:
         points = points_of(self.file, line, len(self.setup.seats))
         if not at.state.ended or self._scored:
             raise self._differs(line, "the round has not ended here")
@@ -186,7 +186,7 @@ class IncrementalReader(BackgroundJob[Replayed]):
             at.round_complete = True
             at.length = line.end
 
-    def _differs(self, line: Line, sentence: str) -> DamagedRecord:
+    def _differs(self, line: RecordLine, sentence: str) -> DamagedRecord:
         return DamagedRecord(self.file, line.number, sentence)
 
 

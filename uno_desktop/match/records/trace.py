@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, TextIO
 
-from uno_desktop.match.observer import Step
+from uno_desktop.match.observer import RoundStep
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import SIDES, Deck, color_letter, seat_letter, seats_in
 from uno_desktop.model.events import CardsDrawn, CardsTaken, DispenserPressed, Event, PileShuffled, RoundScored
@@ -25,7 +25,7 @@ class TraceWriter:
         self.wants_legal = legal
         self._stream = stream
 
-    def step(self, step: Step) -> None:
+    def step(self, step: RoundStep) -> None:
         """Writes a step, after the header of the round if it is the deal; the last step includes the result."""
         book, seed, number, setup = step.round
         if step.n == 0:

@@ -17,7 +17,7 @@ from uno_desktop.players.programs.program_player import PATIENCE, Patience
 from uno_desktop.players.programs.protocol import LineProgram, ProtocolSession
 from uno_desktop.players.worker import Answer, Deal, Move
 from uno_desktop.system.background_job import BackgroundJob
-from uno_desktop.system.child_program import BOUNDS, Bounds
+from uno_desktop.system.child_program import BOUNDS, ChildLimits
 
 
 class Controller:
@@ -169,7 +169,7 @@ _LINES_A_LOOK = 64
 class ProgramController(Controller):
     """Forwards tickets to a program; the session replaces failed answers."""
 
-    def __init__(self, program: str | LineProgram, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
+    def __init__(self, program: str | LineProgram, patience: Patience = PATIENCE, bounds: ChildLimits = BOUNDS) -> None:
         """`program` may be a command. Raises ValueError if it cannot be parsed."""
         self._session = ProtocolSession(program, bounds)
         self._patience = patience

@@ -96,7 +96,7 @@ class EveryonePlays(WhiteCardEffect):
         return (Phrase("tip.white.color"),)
 
 
-class Question(WhiteCardEffect):
+class AskQuestion(WhiteCardEffect):
     """A seat named with the card must answer a question or draw (ITA-WHITE-10)."""
 
     puts_question: ClassVar[bool] = True

@@ -7,11 +7,11 @@ from uno_desktop.model.cards.ability import Who
 from uno_desktop.model.cards.printed import FULL_HAND, DealAgain, fill, forbid_specials, mix
 from uno_desktop.model.effects.flow import ChooseColor
 from uno_desktop.model.effects.white_cards import (
+    AskQuestion,
     ChickenSound,
     DiscardSpecials,
     EveryonePlays,
     LongSeries,
-    Question,
     StartSilence,
     TakeTwo,
 )
@@ -67,7 +67,7 @@ def white_effect(
         7: StartSilence(uno_first=uno_first),
         8: EveryonePlays(),
         9: mix(FULL_HAND if seven_each else 0),
-        10: Question(),
+        10: AskQuestion(),
         11: forbid_specials(0 if two_laps else 2),
     }
     return effects[number]

@@ -49,7 +49,7 @@ class Tried(NamedTuple):
     worth: float
 
 
-class Tally:
+class MoveTally:
     """Results of moves on the same deals. No move is eliminated, so unlike in a search no mean has a selection bias."""
 
     def __init__(self, context: RolloutContext, view: View, moves: Sequence[Action | None], seed: int) -> None:
@@ -223,7 +223,7 @@ class Adviser(BackgroundJob[Advice]):
         fits = any(each.verb == PLAY for each in case.legal)
         return advice._replace(reason=reason_for(self._book, case.view, expert.belief, advice.action, rival, fits))
 
-    def _comparison(self, action: Action | None) -> Tally | None:
+    def _comparison(self, action: Action | None) -> MoveTally | None:
         """Returns a tally that compares the choice with other moves, or in a review the played move with the choice;
         None if there is nothing to compare. A played move that equals the choice is compared with other moves, as
         `expert` may err."""
@@ -233,7 +233,7 @@ class Adviser(BackgroundJob[Advice]):
         first = case.played if case.reviewed else action
         rivals = self._rivals(action) if same_move(self._book.deck, action, first) else [action]
         moves = [with_uno(move, case.legal) for move in (first, *rivals)]
-        return Tally(self._expert.context, case.view, moves, rng.mix(case.seed, _SEED)) if rivals else None
+        return MoveTally(self._expert.context, case.view, moves, rng.mix(case.seed, _SEED)) if rivals else None
 
     def _rivals(self, best: Action | None) -> list[Action | None]:
         """Returns the moves to compare with the best one. A review adds at most one draw, press or pass, since it may
@@ -252,13 +252,13 @@ class Adviser(BackgroundJob[Advice]):
             found += aside[:1]
         return found
 
-    def _spent(self, tally: Tally) -> bool:
+    def _spent(self, tally: MoveTally) -> bool:
         budget = self._case.budget
         if budget.playouts is not None:
             return tally.deals * len(tally.moves) >= max(1, int(budget.playouts * (1.0 - _SEARCH)))
         return tally.deals > 0 and time.perf_counter() >= self._until
 
-    def _conclusion(self, action: Action | None, tally: Tally) -> Advice:
+    def _conclusion(self, action: Action | None, tally: MoveTally) -> Advice:
         """Returns the advice: the choice against the best other move, or in a review the best move tried against the
         played one."""
         others = range(1, len(tally.moves))

@@ -14,7 +14,7 @@ from uno_desktop.players.belief.bluff_model import AcceptedAttack, BluffModel, O
 
 
 @dataclass(slots=True)
-class Group:
+class CardGroup:
     """Unknown cards of a hand that arrived together, at event count `since`; none of them is in the bit mask
     `lacks`."""
 
@@ -24,7 +24,7 @@ class Group:
 
 
 class HiddenGroup(NamedTuple):
-    """A `Group` with the seat that holds it."""
+    """A `CardGroup` with the seat that holds it."""
 
     seat: Seat
     size: int
@@ -41,7 +41,7 @@ class HandBelief:
     """
 
     known: int = 0
-    groups: list[Group] = field(default_factory=list)
+    groups: list[CardGroup] = field(default_factory=list)
     draws_by_choice: bool = False
 
     @property
@@ -60,7 +60,7 @@ class HandBelief:
     def gain(self, count: int, since: int = 0) -> None:
         """Adds a group of unknown cards."""
         if count > 0:
-            self.groups.append(Group(count, 0, since))
+            self.groups.append(CardGroup(count, 0, since))
 
     def lose(self, card: CardId) -> int:
         """Removes a card that leaves the hand face up. Returns the event count at its likely arrival; 0 if it was known
@@ -72,7 +72,7 @@ class HandBelief:
         possible = [group for group in self.groups if not group.lacks & bit]
         if not possible and self.groups:
             self.draws_by_choice = True
-            self.groups = [Group(sum(group.count for group in self.groups))]
+            self.groups = [CardGroup(sum(group.count for group in self.groups))]
             possible = self.groups
         if possible:
             largest = max(possible, key=lambda group: group.count)
@@ -87,13 +87,13 @@ class HandBelief:
         lacks = -1
         for group in self.groups:
             lacks &= group.lacks
-        self.groups = [Group(left, lacks if self.groups and not self.known else 0)] if left else []
+        self.groups = [CardGroup(left, lacks if self.groups and not self.known else 0)] if left else []
         self.known = 0
 
     def become(self, known: int, unknown: int = 0) -> None:
         """Replaces the belief: the cards `known` are certain, and nothing is known about `unknown` others."""
         self.known = known
-        self.groups = [Group(unknown)] if unknown else []
+        self.groups = [CardGroup(unknown)] if unknown else []
 
     def drop_inferences(self) -> None:
         """Drops every inference from draws, because this player also draws by choice."""

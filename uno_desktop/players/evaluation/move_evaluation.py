@@ -12,7 +12,7 @@ from uno_desktop.players.evaluation.attack_values import next_seat
 from uno_desktop.players.evaluation.endings import ends_well
 from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.lookahead import Lookahead, Successor
-from uno_desktop.players.evaluation.position_features import Features
+from uno_desktop.players.evaluation.position_features import PositionFeatures
 from uno_desktop.players.evaluation.value_net import net_for
 
 WINNING = 1000.0
@@ -47,7 +47,7 @@ class MoveEvaluator:
         self.lookahead = Lookahead(book, belief.seats)
         self.attack_values = self.lookahead.attack_values
         self.net = net_for(book, belief.seats) if uses_net else None
-        self._features = Features(book, belief, self.attack_values)
+        self._features = PositionFeatures(book, belief, self.attack_values)
         self._start = self.net.start(self._features.of_round()) if self.net is not None else 0
         at_any_moment = any(preview.ends_round for preview in book.previews)
         point = POINT if at_any_moment and not book.winner_scores else 0.0

@@ -77,7 +77,7 @@ _UNKNOWN = (0,) * 13
 """Values of the features of the own hand, except its size, while its cards are unknown."""
 
 
-class Features:
+class PositionFeatures:
     """Feature extractor of one seat and round."""
 
     def __init__(self, book: Rulebook, belief: BeliefState, attack_values: tuple[AttackValue, ...]) -> None:

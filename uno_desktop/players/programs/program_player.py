@@ -13,7 +13,7 @@ from uno_desktop.players.failures import LATE, REPLACED
 from uno_desktop.players.player import Choice, Player, delay_within_bounds
 from uno_desktop.players.programs.protocol import LineProgram, ProtocolSession
 from uno_desktop.players.strategies.level_player import LevelPlayer
-from uno_desktop.system.child_program import BOUNDS, Bounds
+from uno_desktop.system.child_program import BOUNDS, ChildLimits
 
 STRIKES = 3
 """Consecutive failures after which the program is ended and replaced."""
@@ -34,7 +34,7 @@ PATIENCE = Patience()
 class ProgramPlayer:
     """Player that asks an external program; the built-in player moves whenever it fails."""
 
-    def __init__(self, program: str | LineProgram, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
+    def __init__(self, program: str | LineProgram, patience: Patience = PATIENCE, bounds: ChildLimits = BOUNDS) -> None:
         """`program` may be a command. Raises ValueError if it cannot be parsed."""
         self._session = ProtocolSession(program, bounds)
         self._patience = patience

@@ -14,7 +14,7 @@ from uno_desktop.model.views.json_objects import event_object, view_object
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import GARBLED, ILLEGAL
 from uno_desktop.players.player import Choice
-from uno_desktop.system.child_program import BOUNDS, Bounds, ChildProgram
+from uno_desktop.system.child_program import BOUNDS, ChildLimits, ChildProgram
 from uno_desktop.system.untrusted_input import parse_json, without_hidden
 
 PROTOCOL = "uno-player/1"
@@ -40,7 +40,7 @@ class LineProgram(Protocol):
 class ProtocolSession:
     """Protocol session of one program and one seat. The program is started with the first round."""
 
-    def __init__(self, program: str | LineProgram, bounds: Bounds = BOUNDS) -> None:
+    def __init__(self, program: str | LineProgram, bounds: ChildLimits = BOUNDS) -> None:
         """`program` may be a command. Raises ValueError if it cannot be parsed."""
         self._program = ChildProgram(program, bounds) if isinstance(program, str) else program
         self._deck = Deck(())

@@ -22,7 +22,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
-from uno_desktop.ui.layout import NOWHERE, ChoiceTile, Column, Control, Grid, Ground, Item, Label, Row, Spacer
+from uno_desktop.ui.layout import NOWHERE, Background, ChoiceTile, Column, Control, Grid, Item, Label, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.widgets import Button, Stepper, with_label
@@ -234,7 +234,7 @@ class TodayScene(FormPage[Services]):
         company, line = Row(*seats), self.line
         told = Label(str(line), 19 * small, "bold", palette.GOLD_LIGHT, align="center", grow=1)
         high = 30.0 if self.low else 46.0
-        foot = Row(told, inset=(10, 0), least=high, ground=Ground("field", 12)) if line else Spacer(high, 0)
+        foot = Row(told, inset=(10, 0), least=high, ground=Background("field", 12)) if line else Spacer(high, 0)
         wide = metrics.px(part[2])
         fits = sum(each.height(metrics, wide) for each in (words, company, foot)) + metrics.px(22) < metrics.px(part[3])
         self.put_below(part, Column(words, Spacer(), company if fits else None, foot, gap=11))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.drawing import palette, svg
-from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, PostGameAnalysis, Verdict
+from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, PostGameAnalysis, TurnVerdict
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.players.advice.adviser import same_move
@@ -38,7 +38,7 @@ def verdict_mark(grade: str, size: int) -> pygame.Surface:
 _HALF_A_POINT = 0.005
 
 
-def other_move(deck: Deck, verdict: Verdict) -> tuple[Action | None] | None:
+def other_move(deck: Deck, verdict: TurnVerdict) -> tuple[Action | None] | None:
     """Returns the expert's move as a 1-tuple, `(None,)` for waiting; None if the moves agree or were not compared."""
     advice = verdict.advice
     if advice is None or advice.rival is None:
@@ -47,7 +47,7 @@ def other_move(deck: Deck, verdict: Verdict) -> tuple[Action | None] | None:
     return None if same_move(deck, other, verdict.played) else (other,)
 
 
-def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: Verdict) -> str:
+def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: TurnVerdict) -> str:
     """Returns a sentence on the move played, the expert's move and its gain; `who` names the player."""
     mine = move_words(deck, names, verdict.played)
     advice = verdict.advice
@@ -94,7 +94,7 @@ class AnalysisDialog(Dialog[Services]):
         super().__init__(services, _HIGH, _WIDE)
         self._look, self.round, self._on_chosen = look, round_number, on_chosen
         self._deck, self._names, self._who = deck, tuple(names), who
-        self._rows: list[tuple[Button, Verdict]] = []
+        self._rows: list[tuple[Button, TurnVerdict]] = []
 
     @property
     def ready(self) -> bool:
@@ -177,7 +177,7 @@ class AnalysisDialog(Dialog[Services]):
             else:
                 self.metrics.plates.blit(surface, dot, "field", 4)
 
-    def _chosen(self, verdict: Verdict) -> Callable[[], None]:
+    def _chosen(self, verdict: TurnVerdict) -> Callable[[], None]:
         def go() -> None:
             self.services.stack.pop()
             self._on_chosen(verdict.moment)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.finished_game import FinishedGame, Tally, tallied
+from uno_desktop.match.records.finished_game import FinishedGame, ResultTally, tallied
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_problems import problem_notices, record_error_notice
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
@@ -27,7 +27,7 @@ from uno_desktop.system.safe_files import reason_of, write_through
 from uno_desktop.system.untrusted_input import RECORD, read_bytes
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part, section_heading
-from uno_desktop.ui.layout import Bar, Box, ChoiceTile, Column, Item, Label, Picture, Row, Spacer
+from uno_desktop.ui.layout import Bar, ChoiceTile, Column, Element, Item, Label, Picture, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller
 
@@ -81,7 +81,7 @@ def _faces(metrics: Metrics, avatar_ids: Sequence[str]) -> Picture:
     return Picture(_FACE * (1 + _OVERLAP * (len(avatar_ids) - 1)), _FACE, paint)
 
 
-def _tally_row(tally: Tally, name: str) -> Row:
+def _tally_row(tally: ResultTally, name: str) -> Row:
     score = tr("history.score", n=tally.won, played=tally.played)
     return Row(
         Label(name, grow=0.39), Bar(tally.won / tally.played if tally.played else 0.0, 8, grow=0.2),
@@ -231,7 +231,7 @@ class GamesScene(FormPage[Services]):
         faces = _faces(self.metrics, avatars_of(game.seats, self.services.settings)[:_FACES])
         return self._tile(game, Row(words, faces, gap=16, inset=(16, 8), least=84))
 
-    def _tile(self, match: OpenMatch | FinishedGame, inside: Box) -> ChoiceTile:
+    def _tile(self, match: OpenMatch | FinishedGame, inside: Element) -> ChoiceTile:
         return ChoiceTile(
             self.metrics, inside, self.open_chosen,
             lambda: self.chosen is match, lambda: self.choose(match), "panel", item=match,

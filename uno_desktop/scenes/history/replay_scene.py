@@ -9,7 +9,7 @@ import pygame
 
 from uno_desktop.drawing import palette, svg
 from uno_desktop.match.practice_match import RoundSnapshot
-from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, Verdict, known_at
+from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, TurnVerdict, known_at
 from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.actions import Action
@@ -45,7 +45,7 @@ class ReplayScrubber(Slider):
     ) -> None:  # fmt: skip
         super().__init__(metrics, rect, value, on_change)
         self.most, self.rounds = moments - 1, rounds
-        self.verdicts: Mapping[int, Verdict] = {}
+        self.verdicts: Mapping[int, TurnVerdict] = {}
         """Analysis verdicts by moment, drawn as badges above the slider or on the curve."""
         self.curve: Sequence[float] = ()
         """Viewer's chance of winning the round at each moment; if empty, no curve is drawn."""
@@ -318,7 +318,7 @@ class ReplayScene(Page[Services]):
         verdict = self._verdict()
         return other_move(self.match.book.deck, verdict) if verdict is not None else None
 
-    def _verdict(self) -> Verdict | None:
+    def _verdict(self) -> TurnVerdict | None:
         verdicts = self.look.verdicts
         return verdicts.get(self.at) or verdicts.get(self.at + 1)
 

@@ -45,7 +45,7 @@ class LabScene(FormPage[Services]):
         services: Services,
         match_setup: MatchSetup,
         enough: rule_lab.Certainty = rule_lab.ENOUGH,
-        work: Callable[[rule_lab.Task], Any] = rule_lab.play,
+        work: Callable[[rule_lab.LabTask], Any] = rule_lab.play,
         runs: dict[str, rule_lab.Diagnostics] | None = None,
     ) -> None:
         """Continues from the results in `runs`, by default the shipped results and those of this session."""

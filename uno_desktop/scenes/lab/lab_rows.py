@@ -17,7 +17,7 @@ from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.layout import Box, Column, Icon, Label, Picture, Row, Spacer, Tile
+from uno_desktop.ui.layout import Column, Element, Icon, Label, Picture, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 
@@ -38,7 +38,7 @@ def give_or_take(estimate: Estimate, write: Callable[[float], str] = number) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class LabFigure:
     """Figure of the lab: locale key, function that returns its estimate, and number format."""
 
     key: str
@@ -47,12 +47,12 @@ class Figure:
 
 
 FIGURES = (
-    Figure("turns", lambda found: found.tally.figure("turns")),
-    Figure("minutes", lambda found: found.minutes),
-    Figure("rounds", lambda found: found.tally.rounds_a_match),
-    Figure("drawn", lambda found: found.tally.figure("drawn")),
-    Figure("leads", lambda found: found.tally.figure("leads")),
-    Figure("blocked", lambda found: found.tally.figure("blocked"), percent),
+    LabFigure("turns", lambda found: found.tally.figure("turns")),
+    LabFigure("minutes", lambda found: found.minutes),
+    LabFigure("rounds", lambda found: found.tally.rounds_a_match),
+    LabFigure("drawn", lambda found: found.tally.figure("drawn")),
+    LabFigure("leads", lambda found: found.tally.figure("leads")),
+    LabFigure("blocked", lambda found: found.tally.figure("blocked"), percent),
 )
 """All figures, in display order."""
 
@@ -116,7 +116,7 @@ class LabRow(Tile):
         self.inside = self.content()
         self.enabled = self.reachable = True
 
-    def content(self) -> Box:
+    def content(self) -> Element:
         """Returns the current layout of the row."""
         raise NotImplementedError
 
@@ -156,11 +156,11 @@ def _paint_bar(color: str, part: float, surface: pygame.Surface, rect: pygame.Re
 class FigureRow(_Compared):
     """Row of a figure: name, value with its error, the default value, and a bar for each value."""
 
-    def __init__(self, metrics: Metrics, figure: Figure) -> None:
+    def __init__(self, metrics: Metrics, figure: LabFigure) -> None:
         self.figure = figure
         super().__init__(metrics, figure.find)
 
-    def content(self) -> Box:
+    def content(self) -> Element:
         write, known = self.figure.write, self.mine.value or not math.isinf(self.mine.half)
         value = write(self.mine.value) if known else "…"
         book = Label(tr("lab.book", n=write(self.book.value)), 14, color=palette.MUTED, align="right", width=_BOOK)
@@ -178,7 +178,7 @@ class ConclusionRow(_Compared):
     def __init__(self, metrics: Metrics) -> None:
         super().__init__(metrics, lambda found: found.minutes)
 
-    def content(self) -> Box:
+    def content(self) -> Element:
         mine, book = number(self.mine.value), number(self.book.value)
         if math.isinf(self.mine.half):
             key = "counting"
@@ -206,7 +206,7 @@ class FireRow(_Compared):
         self._picture = card if code else Row(Icon(sign, 24), inset=((_PICTURE - 24) / 2, 0))
         super().__init__(metrics, read)
 
-    def content(self) -> Box:
+    def content(self) -> Element:
         value = Label(number(self.mine.value), 18, "bold", palette.GOLD_LIGHT, align="right", width=_VALUE)
         book = Label(number(self.book.value), 14, color=palette.MUTED, align="right", width=_VALUE - 6)
         words = Column(
@@ -230,7 +230,7 @@ class LuckRow(LabRow):
         self._sentence = tr("lab.luck_says", n=f"{100 * mix.better.value:.0f}", fair=f"{100 * mix.fair:.0f}")
         super().read(mix, plain)
 
-    def content(self) -> Box:
+    def content(self) -> Element:
         skill, luck = (percent(each) if self.known else "…" for each in (self.skill, 1 - self.skill))
         head = Row(
             Label(tr("lab.skill", n=skill), 18, "bold", palette.GOLD_LIGHT, grow=1),
@@ -264,7 +264,7 @@ class LengthChart(LabRow):
             self._book = bars(plain.tally.lengths, reach)[1]
         self._step, self._mine = bars(mix.tally.lengths, reach)
 
-    def content(self) -> Box:
+    def content(self) -> Element:
         return Picture(0, _CHART, self._paint)
 
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -7,8 +7,8 @@ import pygame
 
 from uno_desktop.content.exercises import shipped_exercises
 from uno_desktop.content.lesson import Lesson, LessonPath, is_done, shipped_path, shipped_paths
-from uno_desktop.content.level_files import Deal
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.level_files import LevelDeal
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.drawing import palette
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.card_fan import position_picture
@@ -52,7 +52,7 @@ class LearnScene(FormPage[Services]):
 
     def build(self) -> None:
         body, progress, lessons = self.body, self.services.progress, self.path.lessons
-        exercises, solved = shipped_exercises(self.path.id), progress.done(Kind.EXERCISE)
+        exercises, solved = shipped_exercises(self.path.id), progress.done(ProgressKind.EXERCISE)
         names = [tr(f"ruleset.{each}.name") for each in self.rulesets]
         at = self.rulesets.index(self.path.id)
         stepper = with_label(Stepper(self.metrics, NOWHERE, names, at, self._take_up, 20), tr("access.rules"))
@@ -74,7 +74,7 @@ class LearnScene(FormPage[Services]):
     def _tile(self, number: int, lesson: Lesson) -> PressTile:
         title, start = tr(f"lessons.{lesson.id}.title"), lesson.start
         tick = Icon("tick", 20, palette.WHITE) if is_done(self.services.progress, lesson) else None
-        hand, top = (ruleset_named(self.path.id).fan, "") if isinstance(start, Deal) else start.shown(lesson.seat)
+        hand, top = (ruleset_named(self.path.id).fan, "") if isinstance(start, LevelDeal) else start.shown(lesson.seat)
         inside = Column(
             Row(Label(str(number + 1), 19, "title", grow=1), tick),
             position_picture(self.services, self.metrics, top, hand, _CARD),

@@ -8,8 +8,8 @@ from uno_desktop.content.event_conditions import EventJudge
 from uno_desktop.content.exercises import Exercise, exercise_of, shipped_exercises
 from uno_desktop.content.lesson import FIRST_PATH, Lesson, LessonPath, shipped_path
 from uno_desktop.content.level_files import Level
-from uno_desktop.content.progress import Kind
-from uno_desktop.content.task import GoalCheck, Outcome, Verdict
+from uno_desktop.content.progress import ProgressKind
+from uno_desktop.content.task import GoalCheck, Outcome, TaskVerdict
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import NOBODY, SEAT_LETTERS, Seat, cards_in, seats_in
 from uno_desktop.model.events import Event, RoundScored
@@ -38,7 +38,7 @@ class Coach:
         self._counts: Counter[str] = Counter()
         self._now = ("", NOBODY)
 
-    def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
+    def observe(self, action: Action | None, events: Sequence[Event]) -> TaskVerdict:
         return self._judge.observe(action, events)
 
     def line(self, actions: PlayerActions, board: Board) -> str:
@@ -141,7 +141,7 @@ class LessonTable:
         parts = [f"goal.{number}" for number in range(reached + 1, 1, -1)]
         return self._phrase(next((part for part in parts if self._has(part)), "goal"))
 
-    def _after(self, verdict: Verdict) -> str:
+    def _after(self, verdict: TaskVerdict) -> str:
         if verdict.outcome is Outcome.DONE:
             return self._phrase("after")
         part = f"failed.{verdict.why}" if verdict.why else "failed"
@@ -156,9 +156,9 @@ class LessonTable:
 
     # -- progress ----------------------------------------------------------------------------------
 
-    def _judged(self, verdict: Verdict) -> None:
+    def _judged(self, verdict: TaskVerdict) -> None:
         if verdict.outcome is Outcome.DONE:
-            self._services.progress.note(Kind.LESSON, self.lesson.id)
+            self._services.progress.note(ProgressKind.LESSON, self.lesson.id)
 
     def _show_scores(self) -> None:
         if self._scene is None or self._round is None:
@@ -230,7 +230,7 @@ def open_exercise(services: Services, ruleset: str, place: int = -1) -> Scene:
     The later exercises follow. Raises BadLevel if it cannot be set up.
     """
     exercises = shipped_exercises(ruleset)
-    done = services.progress.done(Kind.EXERCISE)
+    done = services.progress.done(ProgressKind.EXERCISE)
     if place < 0:
         place = next((n for n, each in enumerate(exercises) if each.id not in done), 0)
     return ExerciseTable(services, exercises, place).scene()
@@ -275,7 +275,7 @@ class ExerciseTable:
         what = expected({**exercise.level.expect, **exercise.hidden.expect}, self._names, exercise.seat)
         return tr("exercises.goal", what=what) if what else tr("exercises.show", title=self._title())
 
-    def _after(self, verdict: Verdict) -> str:
+    def _after(self, verdict: TaskVerdict) -> str:
         if verdict.outcome is Outcome.FAILED:
             return tr("exercises.failed")
         level = self.exercise.level
@@ -285,9 +285,9 @@ class ExerciseTable:
 
     # -- progress ----------------------------------------------------------------------------------
 
-    def _judged(self, verdict: Verdict) -> None:
+    def _judged(self, verdict: TaskVerdict) -> None:
         if verdict.outcome is Outcome.DONE:
-            self._services.progress.note(Kind.EXERCISE, self.exercise.id)
+            self._services.progress.note(ProgressKind.EXERCISE, self.exercise.id)
 
     def _follow(self) -> None:
         table = ExerciseTable(self._services, self._exercises, self._place + 1)

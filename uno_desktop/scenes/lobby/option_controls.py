@@ -20,7 +20,20 @@ from uno_desktop.scenes.rulebook.example_transcript import ExampleLine
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.layout import NOWHERE, Bar, Box, Column, Control, Ground, Icon, Label, Picture, Row, Spacer, Tile
+from uno_desktop.ui.layout import (
+    NOWHERE,
+    Background,
+    Bar,
+    Column,
+    Control,
+    Element,
+    Icon,
+    Label,
+    Picture,
+    Row,
+    Spacer,
+    Tile,
+)
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.page_services import PageServices
@@ -358,13 +371,13 @@ def example_row(services: Services, metrics: Metrics, line: ExampleLine) -> Tile
     return Tile(metrics, Column(inside, inset=6), "row", radius=10, item=line)
 
 
-def _badge(line: ExampleLine) -> Box:
+def _badge(line: ExampleLine) -> Element:
     if line.sign:
         return Row(Icon(line.sign, _WHO - 6, palette.GOLD_LIGHT), inset=(3, 0))
     if line.seat < 0:
         return Spacer(_WHO, 0)
     letter = Label(SEAT_LETTERS[line.seat], 14, "bold", palette.GOLD_LIGHT, align="center", width=_WHO)
-    return Row(letter, ground=Ground("field.lit", 12), least=_WHO)
+    return Row(letter, ground=Background("field.lit", 12), least=_WHO)
 
 
 def _paint_cards(

@@ -26,7 +26,7 @@ from uno_desktop.scenes.rulebook.example_transcript import transcript
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, language, tr
 from uno_desktop.ui.form_page import HEADING, FormPage, PageCommand, Part, section_heading
-from uno_desktop.ui.layout import NOWHERE, Box, Column, Control, Icon, Item, Label, PressTile, Row, Spacer, Tile
+from uno_desktop.ui.layout import NOWHERE, Column, Control, Element, Icon, Item, Label, PressTile, Row, Spacer, Tile
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_field import TextField
@@ -300,7 +300,7 @@ class OptionsScene(FormPage[Services]):
         foot = Row(*(Control(each, TARGET) for each in aside), Spacer(), controls, Control(reset, TARGET))
         return Column(title, foot, gap=8, inset=(10, 9), ground=Control(ground))
 
-    def _title(self, option: Option) -> Box:
+    def _title(self, option: Option) -> Element:
         changed, name = self.changed(option), tr(f"option.{option.key}.title")
         color, bold = palette.GOLD_LIGHT if changed else palette.WHITE, changed or self.narrow
         title = Label(name, 18, "bold" if bold else "regular", color, wrap=True)

@@ -18,7 +18,7 @@ from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.layout import Box, Column, Grid, Icon, Label, Picture, PressTile, Row, Spacer
+from uno_desktop.ui.layout import Column, Element, Grid, Icon, Label, Picture, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
 
 FAN_HIGH = 108.0
@@ -91,7 +91,7 @@ def ruleset_tile(
     if upright:
         facts = Column(_fact("person", seats), _small(level), _small(mood), start, gap=1, grow=1)
         top = Row(Picture(_FAN_WIDE, 1.2 * _UPRIGHT_FAN, paint), facts, gap=2)
-        inside: Box = Column(top, *words, clock, gap=3, inset=(_EDGE, 8), least=least)
+        inside: Element = Column(top, *words, clock, gap=3, inset=(_EDGE, 8), least=least)
     else:
         players = Row(_fact("person", seats), start, stacks=_SEATS)
         facts = Column(players, clock, Row(_small(f"{level} · {mood}")), gap=2)

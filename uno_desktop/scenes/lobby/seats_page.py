@@ -42,7 +42,7 @@ from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles, turn_to
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.layout import NOWHERE, Box, Column, Control, Grid, Ground, Item, Label, Picture, Row, Spacer
+from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Element, Grid, Item, Label, Picture, Row, Spacer
 from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.text_rendering import put
@@ -90,9 +90,9 @@ class SeatsScene(FormPage[Services]):
         self.chosen = min(self.chosen, len(setup.seats) - 1)
         self.add_subtitle(self._note())
         self.room = self.add_scroller((body.x, body.y, body.w + 14, body.h - (0 if self.low else STRIP + 12)))
-        self._seats: list[Box] = [self._seat(number) for number in range(len(setup.seats))]
+        self._seats: list[Element] = [self._seat(number) for number in range(len(setup.seats))]
         adding = self._adding() if len(setup.seats) < setup.allowed[-1] else []
-        column = Column(Spacer(), *adding, Spacer(), inset=(12, 8), ground=Ground("row", 18))
+        column = Column(Spacer(), *adding, Spacer(), inset=(12, 8), ground=Background("row", 18))
         items = [*self._seats, *([column] if adding and not self._flat else [])]
         columns = min(_COLUMNS, len(items))
         seats = Grid(*items, cell=200, columns=columns, gap=10, wide=columns * _SEAT)
@@ -140,7 +140,7 @@ class SeatsScene(FormPage[Services]):
             *self._level(number),
             Row(Label(tr("seats.with", name=partner.name), 15, align="center", grow=1)) if partner else None,
             *self._handicap(number),
-            gap=4, inset=(12, 6), ground=Ground("panel.lit" if number == self.chosen else "panel", 18),
+            gap=4, inset=(12, 6), ground=Background("panel.lit" if number == self.chosen else "panel", 18),
         )  # fmt: skip
 
     def _handicap(self, number: int) -> Iterator[Item]:
@@ -165,7 +165,7 @@ class SeatsScene(FormPage[Services]):
         face.picked = number == self.chosen
         return with_label(face, tr("access.face", name=seat.name))
 
-    def _team(self, number: int) -> Box:
+    def _team(self, number: int) -> Element:
         if self.match_setup.partner(number) is None:
             return Spacer(TARGET, 0)
         team = number % (len(self.match_setup.seats) // 2)

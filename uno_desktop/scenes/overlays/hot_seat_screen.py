@@ -11,7 +11,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Node, NodeAction
 from uno_desktop.ui.focus import CHOOSE, ENTER
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm
-from uno_desktop.ui.layout import Column, Ground, Label, Spacer
+from uno_desktop.ui.layout import Background, Column, Label, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
@@ -131,7 +131,7 @@ class HotSeatScreen(Page[Services]):
         *earlier, last = self.lines[-max(1, int((bottom - top - 58) / _ROW)) :]
         lines = [Label(text, 17, color=palette.CREAM) for text in earlier] + [Label(last, 17, "bold")]
         title = Label(tr("curtain.since"), 18, "title", palette.GOLD_LIGHT)
-        panel = Column(title, *lines, gap=3, inset=(24, 12), ground=Ground("panel", 22))
+        panel = Column(title, *lines, gap=3, inset=(24, 12), ground=Background("panel", 22))
         box = ((self.wide - across) / 2, top, across, bottom - top)
         self.put_below(box, Column(Spacer(), panel, Spacer(), gap=0))
 

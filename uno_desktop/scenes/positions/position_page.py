@@ -45,7 +45,7 @@ from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import choice_row
 from uno_desktop.ui.form_page import PageCommand, section_heading
-from uno_desktop.ui.layout import Column, Grid, Ground, Icon, Item, Label, PressTile, Row
+from uno_desktop.ui.layout import Background, Column, Grid, Icon, Item, Label, PressTile, Row
 
 RULES, TURN, PENALTY, POINTS = "rules", "turn", "penalty", "points"
 _CARD, _CELL = 72.0, 58.0
@@ -477,5 +477,5 @@ def _rule(rule: str) -> Column:
         Label(tr(f"rule.{rule}.title"), 17, "title", palette.GOLD_LIGHT, wrap=True),
         Label(tr(f"rule.{rule}.help"), 17, wrap=True, leading=1.32),
         Label(f"{rule} · {source_line(rule)}", 13, color=palette.MUTED, wrap=True),
-        gap=6, inset=(14, 10), ground=Ground("row", 12),
+        gap=6, inset=(14, 10), ground=Background("row", 12),
     )  # fmt: skip

@@ -17,13 +17,13 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
-from uno_desktop.puzzles.puzzle_index import Entry, contents, puzzle_of
+from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents, puzzle_of
 from uno_desktop.scenes.lobby.handicap_dialog import handicap_text
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.printing.paper import GREY, MARGIN, Paper
 from uno_desktop.scenes.puzzles.puzzle_scene import goal_words, solution_words
-from uno_desktop.scenes.rulebook.table_rules_summary import Line, table_lines
+from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine, table_lines
 from uno_desktop.scenes.score.score_rows import ScoreTeams, gains, heading_of, with_start
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.share_dialog import save_file
@@ -66,24 +66,26 @@ def rules_pdf(
     return bytes(made.output())
 
 
-def _rule_lines(ruleset: Ruleset, options: Mapping[str, Value], seats: int, plans: Sequence[SeatPlan]) -> list[Line]:
+def _rule_lines(
+    ruleset: Ruleset, options: Mapping[str, Value], seats: int, plans: Sequence[SeatPlan]
+) -> list[SummaryLine]:
     """Returns the rules of a table, and one more line for each handicap and each option that differs from its
     default."""
     book, plain = rulebook_for(ruleset.id, dict(options)), rulebook_for(ruleset.id)
     lines = table_lines(book, plain, seats, printed=printed_on(book.deck))
     for plan in plans:
         if words := handicap_text(plan.handicap):
-            lines.append(Line("", (), plan.name, words, "star"))
+            lines.append(SummaryLine("", (), plan.name, words, "star"))
     for change in changes(ruleset, options):
         title = tr("tablerules.change", title=change.title, value=change.value)
         text = f"{change.idle or tr('tablerules.book', value=change.default)} {change.rule}".rstrip()
-        lines.append(Line("", (), title, text, "star"))
+        lines.append(SummaryLine("", (), title, text, "star"))
     return lines
 
 
-def _columns(measured: Iterable[tuple[Line, float]], room: float) -> list[list[Line]]:
+def _columns(measured: Iterable[tuple[SummaryLine, float]], room: float) -> list[list[SummaryLine]]:
     """Distributes rules with their heights over columns, filling one after the other."""
-    columns, used = list[list[Line]](), math.inf
+    columns, used = list[list[SummaryLine]](), math.inf
     for line, high in measured:
         if used + high > room:
             columns.append([])
@@ -93,7 +95,9 @@ def _columns(measured: Iterable[tuple[Line, float]], room: float) -> list[list[L
     return columns
 
 
-def _draw_rule(paper: Paper, line: Line, x: float, y: float, wide: float, size: float, dry: bool = False) -> float:
+def _draw_rule(
+    paper: Paper, line: SummaryLine, x: float, y: float, wide: float, size: float, dry: bool = False
+) -> float:
     """Draws a rule beside its cards or icon, unless `dry`, and returns the y position of the next one."""
     side = size * 1.35
     left, width = x + side + 2, wide - side - 2
@@ -166,10 +170,10 @@ _TURNED = 42.0
 """Height in millimetres of the solutions, upside down at the foot of the page."""
 
 
-def puzzles_of_week(day: date) -> list[Entry]:
+def puzzles_of_week(day: date) -> list[PuzzleEntry]:
     """Returns the puzzles of the week of `day`, the same for all players: easiest first, with different main motifs."""
     year, week, _ = day.isocalendar()
-    chance, chosen, ideas = random.Random(f"{year} {week}"), list[Entry](), set[str]()
+    chance, chosen, ideas = random.Random(f"{year} {week}"), list[PuzzleEntry](), set[str]()
     for entry in chance.sample(contents().entries, len(contents().entries)):
         if len(chosen) < _PUZZLES and entry.claim is not Claim.JUDGEMENT and entry.motifs[0] not in ideas:
             chosen.append(entry)

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from uno_desktop.content.progress import Kind, Progress
+from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.puzzles.puzzle import Claim, kind_of, motif_name
-from uno_desktop.puzzles.puzzle_index import Entry, contents
+from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents
 from uno_desktop.puzzles.themes import MOTIFS
 from uno_desktop.system.i18n import tr
 
@@ -25,7 +25,7 @@ _STAGES = (15, 10, 5)
 class Collection:
     """Puzzles of one ruleset (with one claim, or mixed), or puzzles of all rulesets with one motif; easiest first."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[PuzzleEntry, ...]
     ruleset: str = ""
     claim: Claim | None = None
     motif: str = ""
@@ -43,14 +43,14 @@ class Collection:
         kind = self.claim.value if self.claim is not None else self.mix
         return tr(f"puzzles.about.{kind}") if kind else ""
 
-    def after(self, entry: Entry, progress: Progress) -> Entry | None:
+    def after(self, entry: PuzzleEntry, progress: Progress) -> PuzzleEntry | None:
         """Returns the next unsolved puzzle, with wrap-around; if all are solved, the next one, None after the last."""
         place = self.entries.index(entry)
         round_ = (*self.entries[place + 1 :], *self.entries[:place])
         fresh = next((each for each in round_ if not is_solved(progress, each)), None)
         return fresh or next(iter(self.entries[place + 1 :]), None)
 
-    def first(self, progress: Progress) -> Entry:
+    def first(self, progress: Progress) -> PuzzleEntry:
         """Returns the first unsolved puzzle, or the first if all are solved."""
         return next((each for each in self.entries if not is_solved(progress, each)), self.entries[0])
 
@@ -65,23 +65,23 @@ class Score:
     most: int
 
 
-def is_solved(progress: Progress, entry: Entry) -> bool:
-    return progress.mark(Kind.PUZZLE, entry.id) is not None
+def is_solved(progress: Progress, entry: PuzzleEntry) -> bool:
+    return progress.mark(ProgressKind.PUZZLE, entry.id) is not None
 
 
-def score_of(progress: Progress, entries: Iterable[Entry]) -> Score:
-    done = progress.done(Kind.PUZZLE)
+def score_of(progress: Progress, entries: Iterable[PuzzleEntry]) -> Score:
+    done = progress.done(ProgressKind.PUZZLE)
     listed = list(entries)
     solved = [each for each in listed if each.id in done]
     stars, most = sum(each.stars for each in solved), sum(each.stars for each in listed)
     return Score(len(solved), len(listed), stars, most)
 
 
-def by_difficulty(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+def by_difficulty(entries: Iterable[PuzzleEntry]) -> tuple[PuzzleEntry, ...]:
     """Sorts puzzles by stars, length and motifs; neighbours differ in motifs or in the size of the hand, unless no
     other puzzle with as many stars is left."""
     rest = sorted(entries, key=lambda each: (each.difficulty, each.motifs, each.id))
-    found: list[Entry] = []
+    found: list[PuzzleEntry] = []
     while rest:
         last = (found[-1].motifs, len(found[-1].hand)) if found else None
         even = (each for each in rest if each.stars == rest[0].stars and (each.motifs, len(each.hand)) != last)
@@ -96,7 +96,7 @@ def by_kind(ruleset: str) -> list[Collection]:
     kinds = [(claim, [entry for entry in mine if entry.claim is claim]) for claim in Claim]
     claims = [Collection(by_difficulty(entries), ruleset, claim) for claim, entries in kinds if entries]
     warm_up = _in_turns([[entry for entry in each.entries if entry.easy] for each in claims])[:_WARM_UP]
-    path: list[Entry] = []
+    path: list[PuzzleEntry] = []
     for stars, most in enumerate(_STAGES, start=1):
         stage = [[entry for entry in each.entries if entry.stars == stars and entry not in warm_up] for each in claims]
         path += _in_turns(stage)[:most]
@@ -104,7 +104,7 @@ def by_kind(ruleset: str) -> list[Collection]:
     return [*mixes, *claims]
 
 
-def _in_turns(parts: Iterable[Sequence[Entry]]) -> list[Entry]:
+def _in_turns(parts: Iterable[Sequence[PuzzleEntry]]) -> list[PuzzleEntry]:
     return [entry for line in zip_longest(*parts) for entry in line if entry is not None]
 
 
@@ -125,7 +125,7 @@ def next_of(collections: Iterable[Collection], progress: Progress) -> Collection
     return next(iter([*order, *listed]), None)
 
 
-def entry_named(name: str) -> Entry | None:
+def entry_named(name: str) -> PuzzleEntry | None:
     """Returns the puzzle with this id, ignoring case and reading spaces as hyphens; None if there is no such puzzle."""
     if len(name) > LONGEST_ID:
         return None
@@ -133,5 +133,5 @@ def entry_named(name: str) -> Entry | None:
     return next((entry for entry in contents().entries if entry.id == wanted), None)
 
 
-def home_of(entry: Entry) -> Collection:
+def home_of(entry: PuzzleEntry) -> Collection:
     return next(each for each in by_kind(entry.ruleset) if each.claim is entry.claim)

@@ -6,8 +6,8 @@ import pygame
 
 from uno_desktop.content.event_conditions import FirstMove
 from uno_desktop.content.level_files import BadLevel
-from uno_desktop.content.progress import Kind
-from uno_desktop.content.task import Outcome, Task, Verdict
+from uno_desktop.content.progress import ProgressKind
+from uno_desktop.content.task import Outcome, Task, TaskVerdict
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.actions import DRAW, PRESS, Action
 from uno_desktop.model.cards import SEAT_LETTERS, Seat, cards_in
@@ -15,7 +15,7 @@ from uno_desktop.model.events import HandShown
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.puzzles.attempt import NAMED_WRONG, RIGHT, Try, tried
 from uno_desktop.puzzles.puzzle import Claim, Explanation, Puzzle, because, goal_of, set_up, wrong_because
-from uno_desktop.puzzles.puzzle_index import Entry, puzzle_of
+from uno_desktop.puzzles.puzzle_index import PuzzleEntry, puzzle_of
 from uno_desktop.scenes.card_fan import BYTES, draw_card
 from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection
@@ -69,7 +69,7 @@ _NEXT, _SMALL = 4, 0.34
 class PuzzleScene(TaskScene):
     """Table scene of one puzzle of a collection."""
 
-    def __init__(self, services: Services, collection: Collection, entry: Entry) -> None:
+    def __init__(self, services: Services, collection: Collection, entry: PuzzleEntry) -> None:
         """Raises BadLevel if the puzzle cannot be read or set up."""
         self.collection, self.entry = collection, entry
         self.puzzle = puzzle = puzzle_of(entry)
@@ -101,16 +101,16 @@ class PuzzleScene(TaskScene):
         place = tr("puzzles.place", number=entries.index(self.entry) + 1, count=len(entries))
         return f"{self.collection.name} · {place}"
 
-    def _answer(self, action: Action) -> Verdict:
+    def _answer(self, action: Action) -> TaskVerdict:
         self.last_try = found = tried(self.puzzle, action)
-        return Verdict(Outcome.DONE if found.verdict == RIGHT else Outcome.FAILED, found.then, found.verdict)
+        return TaskVerdict(Outcome.DONE if found.verdict == RIGHT else Outcome.FAILED, found.then, found.verdict)
 
-    def _after(self, verdict: Verdict) -> str:
+    def _after(self, verdict: TaskVerdict) -> str:
         return try_words(self.puzzle, self.last_try, self.task.names) if self.last_try is not None else ""
 
-    def _judged(self, verdict: Verdict) -> None:
+    def _judged(self, verdict: TaskVerdict) -> None:
         if verdict.outcome is Outcome.DONE:
-            self.services.progress.note(Kind.PUZZLE, self.entry.id, self.entry.stars)
+            self.services.progress.note(ProgressKind.PUZZLE, self.entry.id, self.entry.stars)
 
     def _play_on(self) -> None:
         """Offers to resume from the position on a practice table; with open hands there is no redeal."""
@@ -140,7 +140,7 @@ class PuzzleScene(TaskScene):
         return follow if len(self.collection.entries) > 1 else None
 
 
-def sit_down(services: Services, collection: Collection, entry: Entry, instead: bool = False) -> None:
+def sit_down(services: Services, collection: Collection, entry: PuzzleEntry, instead: bool = False) -> None:
     """Opens a puzzle over the current page, or replaces that page if `instead`. An invalid puzzle causes a notice."""
     try:
         scene = PuzzleScene(services, collection, entry)

@@ -7,7 +7,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.puzzles.puzzle_index import Entry, contents
+from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents
 from uno_desktop.scenes.card_fan import position_picture
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.puzzles.puzzle_collections import (
@@ -54,7 +54,7 @@ def collection_tile(
 
 
 def puzzle_cell(
-    services: Services, metrics: Metrics, entry: Entry, number: int, scale: float, play: Callable[[], None]
+    services: Services, metrics: Metrics, entry: PuzzleEntry, number: int, scale: float, play: Callable[[], None]
 ) -> PressTile:
     """Returns the cell of a puzzle: number, stars (filled once solved) and cards, enlarged by `scale`."""
     solved = is_solved(services.progress, entry)
@@ -102,7 +102,7 @@ class PuzzleSetScene(FormPage[Services]):
         self.add_subtitle(f"{self.collection.about} · {solved}" if self.collection.about else solved)
         self.add_commands(PageCommand("common.back", self.back), PageCommand("puzzles.next", self._play_next, "gold"))
 
-    def play(self, entry: Entry) -> None:
+    def play(self, entry: PuzzleEntry) -> None:
         sit_down(self.services, self.collection, entry)
 
     def _play_next(self) -> None:

@@ -10,7 +10,7 @@ from uno_desktop.content.rivals.achievements_done import (
 )
 from uno_desktop.content.rivals.counted_games import Played, played_by
 from uno_desktop.content.rivals.duels import Rivalry, rivalries
-from uno_desktop.content.rivals.profile_statistics import Spot, Statistics, statistics
+from uno_desktop.content.rivals.profile_statistics import MomentPlace, Statistics, statistics
 from uno_desktop.content.rivals.season import Season, seasons
 from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.match_history import History
@@ -102,7 +102,7 @@ class ProfileStats:
         """Returns the statistics for one ruleset, or for all matches if `ruleset` is empty."""
         return statistics(self.played, ruleset) if ruleset else self._figures.overall
 
-    def achievements(self) -> dict[str, Spot | None]:
+    def achievements(self) -> dict[str, MomentPlace | None]:
         """Returns the earned achievements, each with its moment in a recorded match, or None."""
         return earned_achievements(self._services.progress, self._figures.achievements, self._services.folders.games)
 

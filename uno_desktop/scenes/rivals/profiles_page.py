@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.rivals.achievements_done import forget
 from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import NAME_LIMIT
@@ -122,7 +122,7 @@ class ProfilesScene(RivalsPage):
         confirm(self.services, "household.remove_sure", "household.remove", remove, name=name_of(profile))
 
     def _see_off(self, profile: Profile) -> None:
-        self.services.progress_of(profile.id).erase(*Kind)
+        self.services.progress_of(profile.id).erase(*ProgressKind)
         see_off(self.services.settings, profile.id)
         self._changed()
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.content.rivals.duels import Rivalry
-from uno_desktop.content.rivals.profile_statistics import Spot
-from uno_desktop.content.rivals.season import ROUNDS, Line
+from uno_desktop.content.rivals.profile_statistics import MomentPlace
+from uno_desktop.content.rivals.season import ROUNDS, SeasonRow
 from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
 from uno_desktop.scenes.history.open_replay import watch_file
@@ -19,7 +19,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.form_page import FormPage
-from uno_desktop.ui.layout import Bar, Box, Column, Icon, Item, Label, Picture, PressTile, Row, Spacer, Tile
+from uno_desktop.ui.layout import Bar, Column, Element, Icon, Item, Label, Picture, PressTile, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
 
 GOLD, MUTED, WHITE = palette.GOLD_LIGHT, palette.MUTED, palette.WHITE
@@ -30,7 +30,7 @@ def rival_tile(metrics: Metrics, rivalry: Rivalry, on_press: Callable[[], object
     duel = rivalry.duel
     name = Label(CAST[rivalry.character][0], 20, "title", WHITE if duel.rounds else MUTED)
     style = Label(tr(f"seats.persona.{rivalry.character}"), 15, color=GOLD, grow=1)
-    words: list[Box] = [Row(name, style)]
+    words: list[Element] = [Row(name, style)]
     if duel.rounds:
         words.append(Label(tr("rivals.tile", mine=duel.mine, theirs=duel.theirs), 15, "bold", wrap=True))
         words.append(Bar(duel.mine / max(1, duel.mine + duel.theirs)))
@@ -45,7 +45,7 @@ def duel_words(mine: int, theirs: int) -> str:
     return tr("rivals.score", mine=mine, theirs=theirs)
 
 
-def season_tile(metrics: Metrics, place: int, line: Line, name: str, face: str, mine: bool) -> Tile:
+def season_tile(metrics: Metrics, place: int, line: SeasonRow, name: str, face: str, mine: bool) -> Tile:
     """Returns a line of the season table: rank, face, name, rounds, and share of rounds won."""
     color = GOLD if mine else WHITE if line.rounds else MUTED
     left = ROUNDS - line.rounds
@@ -82,7 +82,7 @@ def moment_tile(metrics: Metrics, name: str, cards: int, watch: Callable[[], Non
     return PressTile(metrics, inside, watch, item=name)
 
 
-def panel(metrics: Metrics, title: str, *lines: Box) -> Tile:
+def panel(metrics: Metrics, title: str, *lines: Element) -> Tile:
     """Returns a panel with a heading."""
     return Tile(metrics, Column(Label(title, 18, "title", GOLD), *lines, gap=7, inset=(18, 12)), "panel")
 
@@ -113,7 +113,7 @@ class BarLine(NamedTuple):
 
 def bars_panel(metrics: Metrics, title: str, bars: Iterable[BarLine], nothing: str) -> Tile:
     """Returns a panel with a bar chart, or with a sentence if it is empty."""
-    lines: list[Box] = [
+    lines: list[Element] = [
         Row(Label(bar.name, 15.5, grow=0.4), Bar(bar.part, 8, grow=0.24),
             Label(bar.value_text, 15.5, "bold", align="right", grow=0.32))
         for bar in bars
@@ -171,5 +171,5 @@ class RivalsPage(FormPage[Services]):
         """Returns the height of a chart, reduced so that its panel fits on the page."""
         return min(high, max(_LEAST, self.body.h - _AROUND))
 
-    def watch(self, spot: Spot) -> None:
+    def watch(self, spot: MomentPlace) -> None:
         watch_file(self.services, spot.path, moment=(spot.place.round, spot.place.step))

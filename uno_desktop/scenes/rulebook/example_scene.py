@@ -18,7 +18,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import Part
-from uno_desktop.ui.layout import Column, Ground, Label
+from uno_desktop.ui.layout import Background, Column, Label
 from uno_desktop.ui.page import Page, PageCommand
 
 FIRST_PAUSE, PAUSE = 3.0, 2.4
@@ -131,7 +131,7 @@ class ExampleScene(Page[Services]):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.put_below(self._panel, Ground("panel", 22))
+        self.put_below(self._panel, Background("panel", 22))
         x, y, wide, high = self._panel.shrunk(_INSET)
         room = self.add_scroller((x, y, wide, high - 2 * (_BUTTON + _GAP)))
         lines = (

@@ -22,7 +22,7 @@ from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role
 from uno_desktop.ui.form_page import FormPage, Part, section_heading
-from uno_desktop.ui.layout import NOWHERE, ChoiceTile, Column, Control, Ground, Item, Label, Picture, Row, Tile
+from uno_desktop.ui.layout import NOWHERE, Background, ChoiceTile, Column, Control, Item, Label, Picture, Row, Tile
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.widgets import Button, Stepper, with_label
 
@@ -37,7 +37,7 @@ def _pressed(name: str, box: pygame.Rect) -> Node:
 
 def badge(mark: str) -> Row:
     """Returns the badge of a kind of rule."""
-    return Row(Label(tr(f"rulebook.mark.{mark}"), 13, "bold"), inset=(11, 3), ground=Ground(f"mark.{mark}", 12))
+    return Row(Label(tr(f"rulebook.mark.{mark}"), 13, "bold"), inset=(11, 3), ground=Background(f"mark.{mark}", 12))
 
 
 class RuleEntry(Tile):

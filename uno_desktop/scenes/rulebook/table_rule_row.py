@@ -4,23 +4,23 @@ from collections.abc import Iterable
 
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.card_fan import card_fan
-from uno_desktop.scenes.rulebook.table_rules_summary import Line
+from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.layout import Box, Column, Grid, Icon, Label, Row, Tile
+from uno_desktop.ui.layout import Column, Element, Grid, Icon, Label, Row, Tile
 from uno_desktop.ui.metrics import Metrics
 
 _PICTURE, _CARD = 70.0, 60.0
 
 
-def rule_grid(services: Services, metrics: Metrics, lines: Iterable[Line]) -> Grid:
+def rule_grid(services: Services, metrics: Metrics, lines: Iterable[SummaryLine]) -> Grid:
     """Returns the rows in one or two columns; they take no focus, because the keys scroll the whole list."""
     return Grid(*(_row(services, metrics, line) for line in lines), cell=424, columns=2, gap=6)
 
 
-def _row(services: Services, metrics: Metrics, line: Line) -> Tile:
+def _row(services: Services, metrics: Metrics, line: SummaryLine) -> Tile:
     high = _CARD if len(line.codes) == 1 else _CARD * 0.85
-    picture: Box = Row(Icon(line.icon, 30, palette.GOLD_LIGHT), inset=((_PICTURE - 30) / 2, 0))
+    picture: Element = Row(Icon(line.icon, 30, palette.GOLD_LIGHT), inset=((_PICTURE - 30) / 2, 0))
     if line.codes:
         picture = card_fan(services, metrics, line.codes, _PICTURE, _CARD, high, 10, 20 / 0.1736 / high)
     changed = Label(tr("tablerules.changed"), 15, "bold", palette.GOLD_LIGHT) if line.changed else None

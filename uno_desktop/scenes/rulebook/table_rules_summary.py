@@ -36,7 +36,7 @@ _VERBS = ((UNO, CATCH), (JUMP_IN,), (PAIR,), (CHALLENGE,), (TRY,))
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SummaryLine:
     """Line of the summary; `changed` is True if its text differs from the default rules."""
 
     key: str
@@ -50,7 +50,7 @@ class Line:
 
 def table_lines(
     book: Rulebook, plain: Rulebook, seats: int, daily: bool = False, printed: Mapping[str, str] = MappingProxyType({})
-) -> list[Line]:
+) -> list[SummaryLine]:
     """Returns the lines for `seats` players; `plain` is the rulebook with the default options.
 
     `daily` marks the deal of the day: a single round with the same scoring in all rulesets. `printed` maps card codes
@@ -60,13 +60,13 @@ def table_lines(
     return [replace(line, changed=usual.get(line.key) != line.text) for line in _lines(book, seats, daily, printed)]
 
 
-def _lines(book: Rulebook, seats: int, daily: bool, printed: Mapping[str, str]) -> Iterator[Line]:
+def _lines(book: Rulebook, seats: int, daily: bool, printed: Mapping[str, str]) -> Iterator[SummaryLine]:
     aim = tr("today.aim") if daily else _help_of(book, AIM)
-    yield Line("aim", (), tr("tablerules.aim"), aim, "crown")
-    yield Line("match", _alike(book.deck), tr("tablerules.match"), _help_of(book, MATCH, DRAW, PRESS))
+    yield SummaryLine("aim", (), tr("tablerules.aim"), aim, "crown")
+    yield SummaryLine("match", _alike(book.deck), tr("tablerules.match"), _help_of(book, MATCH, DRAW, PRESS))
     for kind, card in action_kinds(book.deck):
         code = book.deck.codes[card]
-        yield Line(
+        yield SummaryLine(
             kind,
             (printed.get(code, code),),
             kind_title(book.deck, card),
@@ -75,13 +75,13 @@ def _lines(book: Rulebook, seats: int, daily: bool, printed: Mapping[str, str]) 
     for verbs in _VERBS:
         text = _help_of(book, *verbs)
         if text:
-            yield Line(verbs[0], (), tr(f"tablerules.{verbs[0].replace(' ', '_')}"), text, _SIGNS[verbs[0]])
+            yield SummaryLine(verbs[0], (), tr(f"tablerules.{verbs[0].replace(' ', '_')}"), text, _SIGNS[verbs[0]])
     if daily:
-        yield Line("hint", (), tr("tablerules.hint"), tr("today.no_hints"), "hint")
+        yield SummaryLine("hint", (), tr("tablerules.hint"), tr("today.no_hints"), "hint")
     elif book.hints != "free":
-        yield Line("hint", (), tr("tablerules.hint"), _help_of(book, HINT), "hint")
+        yield SummaryLine("hint", (), tr("tablerules.hint"), _help_of(book, HINT), "hint")
     if daily or (book.goal is not None and book.goal[1] != "rounds"):
-        yield Line("points", (), tr("tablerules.points"), _points(book.deck), "star")
+        yield SummaryLine("points", (), tr("tablerules.points"), _points(book.deck), "star")
 
 
 _SIGNS = {UNO: "speaker", JUMP_IN: "bolt", PAIR: "layers", CHALLENGE: "target", TRY: "cross"}

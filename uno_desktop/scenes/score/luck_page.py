@@ -19,7 +19,7 @@ from uno_desktop.scenes.score.score_rows import ScoreColumn, ScoreRows, ScoreTea
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.layout import Bar, Box, Column, Label, Picture, Row, Spacer
+from uno_desktop.ui.layout import Bar, Column, Element, Label, Picture, Row, Spacer
 from uno_desktop.ui.text_rendering import put
 
 _SKILL, _LUCK = palette.MINT, palette.PURPLE.bright
@@ -68,7 +68,7 @@ class LuckRows:
     def _result(self, seat: Seat, width: float) -> Label:
         return Label(signed(self.split[seat].result), self._rows.text, "title", align="right", width=width)
 
-    def _part(self, name: str, color: str, seat: Seat, width: float) -> Box:
+    def _part(self, name: str, color: str, seat: Seat, width: float) -> Element:
         """Returns a number with its error below it, if there is space for two lines."""
         part, size, metrics = self.split[seat], self._rows.text, self._rows.metrics
         number = Label(signed(getattr(part, name)), size, "bold", color, align="right", width=width)
@@ -175,7 +175,7 @@ class LuckScene(FormPage[Services]):
         self.put_below(room, self.rows.table(self.narrow))
         self.put_below((body.x, room.bottom, body.w, 0), notes)
 
-    def _notes(self) -> Iterator[Box]:
+    def _notes(self) -> Iterator[Element]:
         """Yields the texts below the rows."""
         setup, tally = self.reading.setup, self.reading.tally
         if setup.single_human is not None:

@@ -22,7 +22,7 @@ from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
-from uno_desktop.ui.layout import Column, Ground, Label, Row, Spacer
+from uno_desktop.ui.layout import Background, Column, Label, Row, Spacer
 from uno_desktop.ui.text_rendering import fitted, put
 
 _STEPS = ((0, 0.46, "panel.lit"), (-1, 0.34, "panel.hover"), (1, 0.25, "panel.hover"))
@@ -85,7 +85,7 @@ class PodiumScene(FormPage[Services]):
         self.note = " · ".join(filter(None, (following_text(self.services.progress, self.setup), self.par_line)))
         if self.note:
             line = Label(self.note, 15 if self.low else 17, "bold", palette.MUTED)
-            plate = Column(line, inset=(16, 2), ground=Ground("panel", 14))  # falling cards may be behind it
+            plate = Column(line, inset=(16, 2), ground=Background("panel", 14))  # falling cards may be behind it
             self.put_below((self.body.x, self.body.y - 26, self.body.w, 28), Row(Spacer(), plate, Spacer()))
         self.chips = {place: self._chip(place) for place in range(self.steps, len(self.order))}
         lines: list[list[Row]] = [[]]
@@ -183,7 +183,13 @@ class PodiumScene(FormPage[Services]):
         face = avatar(self.avatar_ids[who], high * 0.86, Mood.SAD, tint_of(self.avatar_ids, who))
         line = Label(self.line(place), high * 0.46, "bold")
         return Row(
-            face, line, Spacer(2, 0), gap=8, inset=(high * 0.07 + 2, 0), least=high, ground=Ground("panel", high / 2)
+            face,
+            line,
+            Spacer(2, 0),
+            gap=8,
+            inset=(high * 0.07 + 2, 0),
+            least=high,
+            ground=Background("panel", high / 2),
         )
 
     def block(self, place: int) -> pygame.Rect:

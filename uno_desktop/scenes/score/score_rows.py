@@ -21,7 +21,7 @@ from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.stage.texts.journal_text import both
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import Part
-from uno_desktop.ui.layout import Box, Column, Ground, Icon, Label, Live, Picture, Row, Spacer
+from uno_desktop.ui.layout import Background, Column, Element, Icon, Label, Live, Picture, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import put
 
@@ -177,7 +177,7 @@ def gains(sheet: Sequence[RoundScored]) -> list[tuple[int, ...]]:
     return [tuple(map(operator.sub, after, before)) for before, after in itertools.pairwise(totals)]
 
 
-Cell = Callable[[Seat, float], Box]
+Cell = Callable[[Seat, float], Element]
 """Returns the content of a column for a seat; the second argument is the width of the column in units."""
 
 
@@ -225,7 +225,7 @@ class ScoreRows:
         wide = self.face + FACE_ENDS + name
         note = Label(self.note, 14, "bold", palette.GOLD_LIGHT, width=wide - 2 * _NOTE) if self.note else None
         beside = Row(note, inset=(_NOTE, 0), wide=wide)
-        strip = Row(beside, *heads, Spacer(18, 0), gap=0, least=_STRIP, ground=Ground("panel", _STRIP / 2))
+        strip = Row(beside, *heads, Spacer(18, 0), gap=0, least=_STRIP, ground=Background("panel", _STRIP / 2))
         rows = Column(*(self._row(seat, name, columns) for seat in self.teams.order), gap=self.gap)
         spare = (self.part.h - HEAD - self.pitch * len(self.plans)) * 0.35
         return Column(Spacer(spare, 0), strip, rows, gap=2)
@@ -235,7 +235,7 @@ class ScoreRows:
         won = seat in self.teams.of(self.scored.winner)
         color = palette.GOLD_LIGHT if won else palette.MUTED if seat in self.gone else palette.WHITE
         words = Label(self.plans[seat].name, self.text, "bold", color)
-        ground = Ground("panel.lit" if won else "panel", min(16, self.pitch * 0.25))
+        ground = Background("panel.lit" if won else "panel", min(16, self.pitch * 0.25))
         return Row(
             Spacer(14, 0), Picture(self.face, self.face, partial(self._paint_face, seat)), Spacer(10, 0),
             Row(words, Icon("crown", self.text) if won else None, gap=6, wide=name),
@@ -272,7 +272,7 @@ class ScoreRows:
         played = self.scored.ranking or seat in self.teams.of(self.scored.winner)
         return "scoring.no_cards" if played else "scoring.put_out"
 
-    def hand(self, seat: Seat, codes: Sequence[str], animation: ScoreAnimation, width: float) -> Box:
+    def hand(self, seat: Seat, codes: Sequence[str], animation: ScoreAnimation, width: float) -> Element:
         """Returns the hand: the cards flipped so far face up, the rest face down; or why it is empty."""
         if codes:
             return Picture(width, self.high, partial(self._paint_hand, seat, codes, animation), grow=not width)

@@ -7,7 +7,7 @@ import pygame
 
 from uno_desktop.content.daily_diary import keep_result
 from uno_desktop.content.lesson import LessonPrompt
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.rivals.achievements_done import store_achievements
 from uno_desktop.content.rivals.counted_games import seat_of
 from uno_desktop.drawing import palette
@@ -48,7 +48,7 @@ from uno_desktop.system.profiles import profiles
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.jobs import Jobs
-from uno_desktop.ui.layout import Box, Column, Label, Live, Picture, Row, Spacer
+from uno_desktop.ui.layout import Column, Element, Label, Live, Picture, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.widgets import Button
 
@@ -108,7 +108,7 @@ def grid(rows: ScoreRows, sheet: Sequence[RoundScored]) -> Column:
         color = palette.GOLD_LIGHT if won else palette.WHITE if points else palette.MUTED
         return str(points) if points or won else "–", color
 
-    def cell(line: RoundScored, gained: Sequence[int], seat: Seat, width: float) -> Box:
+    def cell(line: RoundScored, gained: Sequence[int], seat: Seat, width: float) -> Element:
         number = rows.numbers(partial(says, line, gained))(seat, width)
         if seat not in line.out:
             return number
@@ -194,7 +194,7 @@ class ScoringScene(FormPage[Services]):
         if self.daily is not None:
             keep_result(self.services.progress, self.daily, result_of(self.session.book, self.session.state))
         if self.offer is not None:
-            self.services.progress.note(Kind.OFFER, self.offer.id)
+            self.services.progress.note(ProgressKind.OFFER, self.offer.id)
         super().enter()
 
     # -- layout ------------------------------------------------------------------------------------
@@ -394,10 +394,10 @@ class ScoringScene(FormPage[Services]):
             ScoreColumn(tr("scoring.total"), 92, numbers(self._total, "title")),
         ]
 
-    def _hand(self, seat: Seat, width: float) -> Box:
+    def _hand(self, seat: Seat, width: float) -> Element:
         return self.rows.hand(seat, self.codes[seat], self.animation, width)
 
-    def _bar_and_total(self, seat: Seat, width: float) -> Box:
+    def _bar_and_total(self, seat: Seat, width: float) -> Element:
         high = min(12, self.rows.pitch * 0.3)
         bar = Picture(_BAR, high, partial(self._paint_bar, seat)) if self.target else Spacer(_BAR, 0)
         return Row(bar, self.rows.numbers(self._total, "title")(seat, width - _BAR), gap=0)

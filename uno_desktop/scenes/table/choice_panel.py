@@ -8,10 +8,10 @@ import pygame
 from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.model.cards import CardId, Deck
 from uno_desktop.scenes.controls.keymap import button_glyph, means
-from uno_desktop.scenes.table.pending_choices import Answer, Choice
+from uno_desktop.scenes.table.pending_choices import Prompt, PromptAnswer
 from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Box, Layout
-from uno_desktop.stage.renderers.hud import Button
+from uno_desktop.stage.renderers.hud import TableButton
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import ENTER
@@ -27,7 +27,7 @@ def _button_size(layout: Layout) -> tuple[float, float, float]:
     return wide * layout.unit, layout.button_high * layout.unit, _GAP * layout.unit
 
 
-class ButtonsChoice(Choice):
+class ButtonsChoice(Prompt):
     """Answers side by side, with digits and letters as shortcuts. `pick` receives the index of the answer."""
 
     def __init__(
@@ -39,13 +39,13 @@ class ButtonsChoice(Choice):
         x, y = picture.layout.choice_room(_WIDEST).center
         left = x - (len(options) * (wide + gap) - gap) / 2
         self.buttons = [
-            Button(text, Box(left + place * (wide + gap), y, wide, high), tr(text), key)
+            TableButton(text, Box(left + place * (wide + gap), y, wide, high), tr(text), key)
             for place, (text, key) in enumerate(options)
         ]
 
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[PromptAnswer]:
         return [
-            Answer(button.label, partial(self._pick, place), place == self.place, box=button.box)
+            PromptAnswer(button.label, partial(self._pick, place), place == self.place, box=button.box)
             for place, button in enumerate(self.buttons)
         ]
 
@@ -65,7 +65,7 @@ class ButtonsChoice(Choice):
             picture.hud.button(surface, button, place == self.place, place == self.place, now)
 
 
-class CardsChoice(Choice):
+class CardsChoice(Prompt):
     """Multiple selection from a row of cards, in the order chosen; the space bar selects, Enter plays."""
 
     def __init__(
@@ -121,7 +121,7 @@ class CardsChoice(Choice):
         room = layout.choice_room(_WIDEST).h / layout.unit - self._beside_cards
         return max(_LEAST_SCALE, min(_SCALE, round(room / CARD_HIGH, 2)))
 
-    def buttons(self) -> tuple[Button, Button]:
+    def buttons(self) -> tuple[TableButton, TableButton]:
         unit = self._picture.layout.unit
         wide, high, gap = _button_size(self._picture.layout)
         x = self._picture.layout.choice_room(_WIDEST).center[0]
@@ -129,24 +129,24 @@ class CardsChoice(Choice):
         every = tr("table.along_none" if len(self.taken) == len(self.cards) else "table.along_all")
         lay, key = tr("table.along_lay", n=1 + len(self.taken)), button_glyph("enter")
         return (
-            Button("all", Box(x - wide - gap / 2, top, wide, high), every, button_glyph("all"), "ink"),
-            Button("lay", Box(x + gap / 2, top, wide, high), lay, key, enabled=self._fits(self.taken)),
+            TableButton("all", Box(x - wide - gap / 2, top, wide, high), every, button_glyph("all"), "ink"),
+            TableButton("lay", Box(x + gap / 2, top, wide, high), lay, key, enabled=self._fits(self.taken)),
         )
 
     # --- events ---
 
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[PromptAnswer]:
         """Returns the cards, then the button for all cards and the button that plays the selection."""
         found = []
         for place, card in enumerate(self.cards):
             taken, on = card in self.taken, place == self.place
             name = card_name(self._deck, card)
-            found.append(Answer(name, partial(self._toggle, place), on, taken, self.box(place)))
+            found.append(PromptAnswer(name, partial(self._toggle, place), on, taken, self.box(place)))
         every, lay = self.buttons()
         ends = (every, self._toggle_all), (lay, self._submit)
         for place, (button, take) in enumerate(ends, len(self.cards)):
             marked = place == self.place
-            found.append(Answer(button.label, take, marked, box=button.box, enabled=button.enabled))
+            found.append(PromptAnswer(button.label, take, marked, box=button.box, enabled=button.enabled))
         return found
 
     def place_of_key(self, key: int) -> int | None:

@@ -15,7 +15,7 @@ from uno_desktop.scenes.controls.keymap import button_glyph, pad_in_use
 from uno_desktop.scenes.table.player_actions import BAR, GO_ON, PASS_TURN, REACT, TAKES, Reaction, reaction_label
 from uno_desktop.scenes.table.table_commands import TableCommands, TableParts
 from uno_desktop.stage.layout.table_layout import Box
-from uno_desktop.stage.renderers.hud import Button
+from uno_desktop.stage.renderers.hud import TableButton
 from uno_desktop.stage.texts.card_text import command_help
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Key
@@ -37,7 +37,7 @@ _NOWHERE = Box(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Command(Button):
+class Command(TableButton):
     """Button, or pressable area of the table, with the callback that it runs."""
 
     run: Callable[[], object] = field(kw_only=True, compare=False)

@@ -13,7 +13,7 @@ CARD_VERBS = (KEEP, GIVE, PLAY)
 """Meanings of a click on a card of the viewer's hand; requested actions precede optional ones."""
 
 
-class Asked(Enum):
+class Difference(Enum):
     """Fields in which the remaining actions can differ."""
 
     COLOR = "color"
@@ -32,13 +32,13 @@ class Disambiguation:
     named: tuple[Seat, ...] = ()
 
     @property
-    def missing(self) -> Asked | None:
+    def missing(self) -> Difference | None:
         if len(self.colors) > 1:
-            return Asked.COLOR
+            return Difference.COLOR
         if len(self.seats) > 1:
-            return Asked.SEAT
+            return Difference.SEAT
         if len(self.alongs) > 1:
-            return Asked.ALONG
+            return Difference.ALONG
         return None
 
     @property

@@ -12,7 +12,7 @@ from uno_desktop.model.cards import NOBODY, Color, Seat
 from uno_desktop.scenes.controls.keymap import button_glyph, means
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
-from uno_desktop.stage.renderers.hud import Button, HudRenderer
+from uno_desktop.stage.renderers.hud import HudRenderer, TableButton
 from uno_desktop.stage.texts.journal_text import color_key, color_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE, ENTER
@@ -25,7 +25,7 @@ _STEPS = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 
 _PRESSES = (*ENTER, CHOOSE, pygame.K_SPACE)
 
 
-class Answer(NamedTuple):
+class PromptAnswer(NamedTuple):
     """Answer with its name and callback; `marked` if it has keyboard focus, `taken` if it is selected (None outside a
     multiple selection)."""
 
@@ -37,7 +37,7 @@ class Answer(NamedTuple):
     enabled: bool = True
 
 
-class Choice(ABC):
+class Prompt(ABC):
     """Question on the table. Mouse, arrows, Tab and Enter reach its answers; some answers have keys of their own."""
 
     title = ""
@@ -47,7 +47,7 @@ class Choice(ABC):
     """Progress of the opening animation, 0 to 1."""
 
     @abstractmethod
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[PromptAnswer]:
         """Returns the possible answers, in keyboard order."""
 
     @abstractmethod
@@ -95,7 +95,7 @@ class Choice(ABC):
         return place is not None
 
 
-class ColorChoice(Choice):
+class ColorChoice(Prompt):
     """Colour wheel, with the letters of the colours as shortcuts."""
 
     def __init__(self, wheel: ColorWheelRenderer, first: Color, pick: Callable[[Color], None]) -> None:
@@ -111,10 +111,10 @@ class ColorChoice(Choice):
     def chosen(self) -> Color:
         return self._colors[self.place]
 
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[PromptAnswer]:
         wheel = self._wheel
         return [
-            Answer(color_name(color), partial(self._pick, color), color == self.chosen, box=wheel.box_of(color))
+            PromptAnswer(color_name(color), partial(self._pick, color), color == self.chosen, box=wheel.box_of(color))
             for color in self._colors
         ]
 
@@ -136,7 +136,7 @@ class ColorChoice(Choice):
         self._wheel.draw(surface, self.title, self.chosen, 0.55 + 0.45 * self._grown)
 
 
-class SeatChoice(Choice):
+class SeatChoice(Prompt):
     """Seat choice by a click on a player panel or by its digit; may also offer a button for no seat."""
 
     def __init__(
@@ -164,9 +164,9 @@ class SeatChoice(Choice):
     def chosen(self) -> Seat:
         return self._order[self.place]
 
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[PromptAnswer]:
         return [
-            Answer(
+            PromptAnswer(
                 tr("table.no_swap") if seat == NOBODY else self._names[seat],
                 partial(self._pick, seat),
                 seat == self.chosen,
@@ -221,5 +221,5 @@ class SeatChoice(Choice):
             spot = (seat_panel.center[0], self._layout.panel_box(seat).bottom + 4 * self._layout.text * unit)
             self._hud.chip(surface, str(self._layout.digit(seat)), spot)
         if NOBODY in self._order:
-            button = Button("no swap", self._no_box(), tr("table.no_swap"), button_glyph("nobody"), "ink")
+            button = TableButton("no swap", self._no_box(), tr("table.no_swap"), button_glyph("nobody"), "ink")
             self._hud.button(surface, button, self.chosen == NOBODY, self.chosen == NOBODY, now)

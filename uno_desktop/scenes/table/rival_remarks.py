@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pygame
 
 from uno_desktop.access.accessibility_hub import Weight
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.rivals.achievements_done import forgotten_before
 from uno_desktop.content.rivals.counted_games import Played, played_by, seat_of
 from uno_desktop.content.rivals.duels import Memory, Rivalry, memory, rivalries, round_remark
@@ -106,11 +106,11 @@ class FirstMeeting:
         fresh = session.round_number == 1 and not session.actions_done and session.record_file is not None
         if not fresh or session.setup.single_human is None or not services.settings.rivals:
             return
-        met = services.progress.done(Kind.MET)
+        met = services.progress.done(ProgressKind.MET)
         found = dict.fromkeys(persona_at(plan) for plan in session.setup.seats)
         self.show([persona for persona in found if persona in CAST and persona not in met][:_AT_ONCE])
         for persona in self._personas:
-            services.progress.note(Kind.MET, persona)
+            services.progress.note(ProgressKind.MET, persona)
 
     def show(self, personas: list[str]) -> None:
         services, self._personas = self._services, personas

@@ -23,11 +23,11 @@ from uno_desktop.scenes.overlays.question_overlays import AnswerDialog, AskDialo
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
-from uno_desktop.scenes.table.disambiguation import Asked, Disambiguation, of_verb
+from uno_desktop.scenes.table.disambiguation import Difference, Disambiguation, of_verb
 from uno_desktop.scenes.table.hints import Hints
 from uno_desktop.scenes.table.local_players import FastForward, LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
-from uno_desktop.scenes.table.pending_choices import Choice, ColorChoice, SeatChoice
+from uno_desktop.scenes.table.pending_choices import ColorChoice, Prompt, SeatChoice
 from uno_desktop.scenes.table.player_actions import CUT, GO_ON, REACT, TAKES, PlayerActions
 from uno_desktop.scenes.table.tooltip import Tooltip
 from uno_desktop.stage.texts.journal_text import card_name
@@ -51,7 +51,7 @@ class Prompts:
 
     def __init__(self, actions: PlayerActions, board: Board, submit: Callable[[Action], object]) -> None:
         self._actions, self._board, self._submit = actions, board, submit
-        self.choice: Choice | None = None
+        self.choice: Prompt | None = None
         self.clicked: CardId = HIDDEN
         """Card that the prompts are about."""
         self._left: list[Disambiguation] = []
@@ -91,9 +91,9 @@ class Prompts:
             self._submit(found.actions[0])
             return
         self._left.append(found)
-        if asks is Asked.COLOR:
+        if asks is Difference.COLOR:
             self._ask_color(found)
-        elif asks is Asked.SEAT:
+        elif asks is Difference.SEAT:
             self._offer_seats(self._seat_title(found), found.seats, self._seat_chosen)
         else:
             self._ask_along(found)

@@ -8,7 +8,7 @@ from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.scenes.table.command_list import CARD, REACTION, SUPPLY, URGE, CommandList, Commands
 from uno_desktop.scenes.table.own_hand import HandDrag
-from uno_desktop.scenes.table.pending_choices import Choice
+from uno_desktop.scenes.table.pending_choices import Prompt
 from uno_desktop.scenes.table.player_actions import PRESSED
 from uno_desktop.scenes.table.table_commands import TableCommands, TableParts
 from uno_desktop.scenes.table.table_focus import TableFocus, Zone
@@ -41,7 +41,7 @@ class TableInput:
     # --- state ---
 
     @property
-    def choice(self) -> Choice | None:
+    def choice(self) -> Prompt | None:
         return self.commands.prompts.choice
 
     @property

@@ -8,7 +8,7 @@ import pygame
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.plates import shared_plates
 from uno_desktop.model.cards import HIDDEN, NOBODY, Seat
-from uno_desktop.scenes.table.pending_choices import Choice
+from uno_desktop.scenes.table.pending_choices import Prompt
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook
@@ -16,7 +16,7 @@ from uno_desktop.stage.renderers.card_tooltip import CardTooltip, TooltipRendere
 from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.renderers.enlarged_backs import EnlargedBacks
 from uno_desktop.stage.renderers.floating_text import FloatingTextRenderer
-from uno_desktop.stage.renderers.hud import NOTICE, ActiveColorLabel, Button, HudRenderer, TimeLeft
+from uno_desktop.stage.renderers.hud import NOTICE, ActiveColorLabel, HudRenderer, TableButton, TimeLeft
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer
 from uno_desktop.stage.table.table_stage import Stage
@@ -35,7 +35,7 @@ _SPRITE_BYTES_LARGEST = 360
 class HudState:
     """State of the scene from which everything around the cards is drawn."""
 
-    buttons: Sequence[Button] = ()
+    buttons: Sequence[TableButton] = ()
     lit: str = ""
     """Button under the mouse."""
     focused: str = ""
@@ -49,7 +49,7 @@ class HudState:
     reaction_left: float | None = None
     time_left: TimeLeft | None = None
     """Time left of the viewer's decision; None without a limit."""
-    choice: Choice | None = None
+    choice: Prompt | None = None
     toast: str = ""
     supply_lit: bool = False
     drag_over_pile: bool = False

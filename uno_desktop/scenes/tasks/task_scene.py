@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from uno_desktop.access.accessibility_hub import Weight
-from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskTable, Verdict
+from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskTable, TaskVerdict
 from uno_desktop.drawing.text import fit_rows
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import HIDDEN, CardId
@@ -32,7 +32,7 @@ class TaskTexts:
 
     head: Callable[[], str]
     goal: Callable[[], str]
-    after: Callable[[Verdict], str]
+    after: Callable[[TaskVerdict], str]
     light: Callable[[], str] = str
 
 
@@ -46,7 +46,7 @@ class TaskFlow:
     `ending` is called once the task is done; None opens the panel.
     """
 
-    judged: Callable[[Verdict], None]
+    judged: Callable[[TaskVerdict], None]
     following: Callable[[], None] | None
     leave: Callable[[], None]
     aside: tuple[str, Callable[[], None]] | None = None
@@ -98,7 +98,7 @@ class TaskPanel(Dialog[Services]):
         self,
         services: Services,
         head: Callable[[], str],
-        verdict: Verdict | None,
+        verdict: TaskVerdict | None,
         comment: str,
         again: Callable[[], None],
         flow: TaskFlow,
@@ -240,7 +240,7 @@ class TaskScene(TableScene):
         elif action is not None and action.seat != self.task.seat:
             self._seen_after += 1
 
-    def _take(self, verdict: Verdict) -> None:
+    def _take(self, verdict: TaskVerdict) -> None:
         """Records a verdict and starts the scripted continuation."""
         if verdict.outcome is Outcome.GOES_ON:
             return
@@ -370,6 +370,6 @@ class TaskScene(TableScene):
         self.services.sound("click")
         self._open_panel(None)
 
-    def _open_panel(self, verdict: Verdict | None) -> None:
+    def _open_panel(self, verdict: TaskVerdict | None) -> None:
         comment = self.words.goal() if verdict is None else self.words.after(verdict)
         self.services.stack.push(TaskPanel(self.services, self.words.head, verdict, comment, self.again, self.flow))

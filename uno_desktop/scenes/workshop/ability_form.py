@@ -18,7 +18,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Role
 from uno_desktop.ui.dialog import Dialog, confirm
 from uno_desktop.ui.form_page import FormPage, PageCommand, section_heading
-from uno_desktop.ui.layout import NOWHERE, Column, Control, Grid, Ground, Icon, Item, Label, PressTile, Row, Tile
+from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Grid, Icon, Item, Label, PressTile, Row, Tile
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scroll import Scroller
@@ -145,7 +145,7 @@ Part = TypeVar("Part")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[Part]):
+class PartChoice(Generic[Part]):
     """Value for one part of an ability, the resulting abilities, and the reason if they are invalid (else None)."""
 
     value: Part
@@ -157,20 +157,20 @@ def with_ability(does: Abilities, place: int, ability: Ability) -> Abilities:
     return (*does[:place], ability, *does[place + 1 :])
 
 
-def verbs(does: Abilities, place: int, check: Check) -> list[Choice[Verb]]:
+def verbs(does: Abilities, place: int, check: Check) -> list[PartChoice[Verb]]:
     """Returns the verb choices for an ability; each keeps the ability's other parts if they are allowed."""
     changed = ((verb, with_ability(does, place, _with_verb(does, place, verb, check))) for verb in OFFERED)
     return _choices(changed, check)
 
 
-def seats(does: Abilities, place: int, check: Check) -> list[Choice[Who]]:
+def seats(does: Abilities, place: int, check: Check) -> list[PartChoice[Who]]:
     """Returns the choices for the player whom an ability affects."""
     ability = does[place]
     whom = VERBS[ability.verb].who
     return _choices(((who, with_ability(does, place, replace(ability, who=who))) for who in whom), check)
 
 
-def conditions(does: Abilities, place: int, check: Check) -> list[Choice[When]]:
+def conditions(does: Abilities, place: int, check: Check) -> list[PartChoice[When]]:
     """Returns the choices for the condition of an ability."""
     ability = does[place]
     limits = {when: (ability.limit or max(_LIMIT, LOWEST_LIMIT)) if when.counts else 0 for when in When}
@@ -184,8 +184,8 @@ def one_more(does: Abilities, check: Check) -> Abilities | None:
     return next(found, None)
 
 
-def _choices(made: Iterable[tuple[Part, Abilities]], check: Check) -> list[Choice[Part]]:
-    return [Choice(value, does, check(does)) for value, does in made]
+def _choices(made: Iterable[tuple[Part, Abilities]], check: Check) -> list[PartChoice[Part]]:
+    return [PartChoice(value, does, check(does)) for value, does in made]
 
 
 def _with_verb(does: Abilities, place: int, verb: Verb, check: Check) -> Ability:
@@ -292,7 +292,7 @@ class AbilityForm(FormPage[Services]):
         widget.label = widget.label or title
         beside = Control(small, TARGET) if small is not None else None
         controls = Row(Control(widget, grow=1), beside, grow=0.58)
-        ground = Ground("row", 12)
+        ground = Background("row", 12)
         return Row(Label(title, 18, wrap=True, grow=0.42), controls, stacks=440, inset=(14, 5), ground=ground)
 
     def pick_row(self, title: str, picks: Sequence[Pick], at: int, take: Callable[[int], None]) -> Row:
@@ -341,7 +341,7 @@ class AbilityForm(FormPage[Services]):
         if ability.when.counts:
             yield self.step_row("workshop.form.limit", range(LOWEST_LIMIT, HIGHEST_LIMIT + 1), ability.limit, limit)
 
-    def _pick(self, title: str, choices: Sequence[Choice[Any]], now: Verb | Who | When) -> Row:
+    def _pick(self, title: str, choices: Sequence[PartChoice[Any]], now: Verb | Who | When) -> Row:
         picks = [Pick(part_label(each.value), reason(each.refused) if each.refused else "") for each in choices]
         at = [each.value for each in choices].index(now)
         return self.pick_row(title, picks, at, lambda number: self.take(choices[number].does))

@@ -7,7 +7,7 @@ from typing import Any
 
 from uno_desktop.content.named_store import deck_kept, free_name, keep_deck, load_decks
 from uno_desktop.drawing import palette
-from uno_desktop.match.batch.rule_lab import Task, play
+from uno_desktop.match.batch.rule_lab import LabTask, play
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.card_validation import name_error
 from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, MOST_CARDS, NAME_LENGTH, CustomCard, CustomDeck
@@ -128,7 +128,7 @@ _EXAMPLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DeckEntry:
     """Deck in the list, or its error; `own` is False for an example, and for an unsaved deck of the match setup."""
 
     name: str
@@ -143,10 +143,10 @@ class DecksScene(WorkshopPage):
     title_key = "workshop.title"
     key = CARDS
 
-    def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[Task], Any] = play) -> None:
+    def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[LabTask], Any] = play) -> None:
         super().__init__(services, match_setup, work)
         self.store = load_decks(services.folders)
-        self.entries: list[Entry] = []
+        self.entries: list[DeckEntry] = []
         self.chosen = ""
         self._list_decks()
         used = next((entry.name for entry in self.entries if self.is_used(entry)), "")
@@ -158,20 +158,20 @@ class DecksScene(WorkshopPage):
 
     # -- decks -------------------------------------------------------------------------------------
 
-    def is_used(self, entry: Entry) -> bool:
+    def is_used(self, entry: DeckEntry) -> bool:
         """Returns True if the match setup uses this deck."""
         return bool(self.used) and entry.line == self.used
 
     def _list_decks(self) -> None:
-        self.entries = [Entry(one.name, one.line, deck_kept(one)) for one in self.store.kept]
+        self.entries = [DeckEntry(one.name, one.line, deck_kept(one)) for one in self.store.kept]
         if not self.entries:
-            self.entries = [Entry(deck.name, deck_line(deck), deck, own=False) for deck in map(_example, _EXAMPLES)]
+            self.entries = [DeckEntry(deck.name, deck_line(deck), deck, own=False) for deck in map(_example, _EXAMPLES)]
         if self.used and not any(entry.line == self.used for entry in self.entries):
             deck = read_deck(self.used)
             if self.store.named(deck.name) is None:
-                self.entries.insert(0, Entry(deck.name, self.used, deck, own=False))
+                self.entries.insert(0, DeckEntry(deck.name, self.used, deck, own=False))
 
-    def entry(self) -> Entry | None:
+    def entry(self) -> DeckEntry | None:
         return next((entry for entry in self.entries if entry.name == self.chosen), None)
 
     # -- layout ------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ class DecksScene(WorkshopPage):
                 press = partial(self._change if entry.own else self._use, deck)
                 yield self.row(entry.name, entry.name, below, kinds(deck.cards)[:FAN_CARDS], press)
 
-    def _below(self, entry: Entry) -> str:
+    def _below(self, entry: DeckEntry) -> str:
         if isinstance(entry.deck, Refused):
             return tr("workshop.decks.unusable")
         cards = entry.deck.cards

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.batch.rule_lab import Task, play
+from uno_desktop.match.batch.rule_lab import LabTask, play
 from uno_desktop.model.cards import COLOR_LETTERS, Deck
 from uno_desktop.model.cards.ability import Ability, Verb, Who
 from uno_desktop.model.refused import Refused
@@ -179,7 +179,7 @@ class FacesScene(WorkshopPage):
     key = FACES
     chosen: str
 
-    def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[Task], Any] = play) -> None:
+    def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[LabTask], Any] = play) -> None:
         super().__init__(services, match_setup, work)
         self.changes = self._first = changes_of(self.used or NO_CHANGE)
         self.deck = match_setup.ruleset.printed_deck(self._options(NO_CHANGE))

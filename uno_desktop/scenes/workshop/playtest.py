@@ -5,7 +5,17 @@ from typing import Any
 
 import pygame
 
-from uno_desktop.match.batch.rule_lab import ROUNDS, SECONDS_A_TURN, Lab, Task, Verdict, play, try_deck, turns, verdict
+from uno_desktop.match.batch.rule_lab import (
+    ROUNDS,
+    SECONDS_A_TURN,
+    DeckVerdict,
+    Lab,
+    LabTask,
+    play,
+    try_deck,
+    turns,
+    verdict,
+)
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
@@ -30,7 +40,7 @@ class PlaytestDialog(Dialog[Services]):
         match_setup: MatchSetup,
         name: str,
         on_use: Callable[[], object],
-        work: Callable[[Task], Any] = play,
+        work: Callable[[LabTask], Any] = play,
     ) -> None:
         """`match_setup` is the setup with the deck and is not modified; `name` is the deck's name."""
         super().__init__(services, 320, 620)
@@ -99,9 +109,9 @@ class PlaytestDialog(Dialog[Services]):
         length = turns(lab.mix)
         minutes = max(1, round(length.times(SECONDS_A_TURN / 60).value))
         words = {
-            Verdict.FINE: tr("workshop.trial.fine"),
-            Verdict.LONG: tr("workshop.trial.long"),
-            Verdict.BLOCKED: tr("workshop.trial.blocked"),
+            DeckVerdict.FINE: tr("workshop.trial.fine"),
+            DeckVerdict.LONG: tr("workshop.trial.long"),
+            DeckVerdict.BLOCKED: tr("workshop.trial.blocked"),
         }
         return f"{words[found]} {tr('workshop.trial.length', turns=round(length.value), n=minutes)}"
 

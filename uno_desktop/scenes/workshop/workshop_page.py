@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from uno_desktop.match.batch.rule_lab import Task, play
+from uno_desktop.match.batch.rule_lab import LabTask, play
 from uno_desktop.model.options import Option
 from uno_desktop.model.refused import Refused
 from uno_desktop.scenes.list_page import ListPage
@@ -23,7 +23,7 @@ class WorkshopPage(ListPage):
     key = ""
     """Key of the option."""
 
-    def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[Task], Any] = play) -> None:
+    def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[LabTask], Any] = play) -> None:
         """`match_setup` receives the cards that the player uses; `work` runs the playtest rounds."""
         super().__init__(services)
         self.match_setup, self.work = match_setup, work

@@ -43,7 +43,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Features:
+class FacialFeatures:
     """Positions and neutral shapes of a portrait's eyes and mouth, in a 100 x 100 box."""
 
     eye_x: float
@@ -116,17 +116,17 @@ def wash(d: str, fill: str, opacity: float) -> str:
     return svg.path(d, fill, fill_opacity=opacity)
 
 
-def eyes(features: Features, look: Look) -> str:
+def eyes(features: FacialFeatures, look: Look) -> str:
     left = _eye(features, look, -1) + _brow(features, look, -1)
     return left + _eye(features, look, 1) + _brow(features, look, 1)
 
 
-def _eye_measures(features: Features, look: Look, side: int) -> tuple[float, float, float, float]:
+def _eye_measures(features: FacialFeatures, look: Look, side: int) -> tuple[float, float, float, float]:
     size = _SETTINGS[look.mood].size * (1 + features.uneven * side / 2)
     return (features.middle + side * features.eye_x, features.eye_y, features.eye_wide * size, features.eye_high * size)
 
 
-def _eye(features: Features, look: Look, side: int) -> str:
+def _eye(features: FacialFeatures, look: Look, side: int) -> str:
     setting = _SETTINGS[look.mood]
     x, y, a, b = _eye_measures(features, look, side)
     if look.eyes_shut:
@@ -143,7 +143,7 @@ def _eye(features: Features, look: Look, side: int) -> str:
     return ball + stroke(oval((x, y), a, b), LINE, THIN)
 
 
-def _pupil(features: Features, look: Look, middle: svg.Point, size: svg.Point) -> str:
+def _pupil(features: FacialFeatures, look: Look, middle: svg.Point, size: svg.Point) -> str:
     a, b = size
     setting = _SETTINGS[look.mood]
     px = middle[0] + look.aside * a * 0.36
@@ -183,7 +183,7 @@ def _lid(middle: svg.Point, size: svg.Point, part: float, slope: float, skin: st
     return cover + stroke(f"M{start}L{end}", LINE, THIN if below else THICK)
 
 
-def _brow(features: Features, look: Look, side: int) -> str:
+def _brow(features: FacialFeatures, look: Look, side: int) -> str:
     if not features.brow:
         return ""
     setting = _SETTINGS[look.mood]
@@ -199,7 +199,7 @@ def _brow(features: Features, look: Look, side: int) -> str:
     return stroke(d, features.brow, 3.1)
 
 
-def mood_signs(features: Features, look: Look) -> str:
+def mood_signs(features: FacialFeatures, look: Look) -> str:
     """Returns the symbols of strong moods: blush, a drop of sweat, a tear, a vein."""
     x, y = features.middle, features.eye_y
     out = features.eye_x + features.eye_wide

@@ -16,11 +16,11 @@ from typing import Any
 import pygame
 
 from uno_desktop.drawing import svg
-from uno_desktop.drawing.drawings import Group, drawing
+from uno_desktop.drawing.drawings import DrawingGroup, drawing
 from uno_desktop.drawing.palette import WHITE
 from uno_desktop.stage.avatars.avatar_parts import (
     LINE,
-    Features,
+    FacialFeatures,
     Look,
     Mood,
     eyes,
@@ -64,7 +64,7 @@ unit `s`, and the width of its line (0 for none)."""
 _UNIT = re.compile(r"(-?[0-9.]+)([ws])")
 
 
-def mouth(features: Features, look: Look) -> str:
+def mouth(features: FacialFeatures, look: Look) -> str:
     units, body = {"w": features.mouth_wide, "s": features.smirk}, ""
     for fill, path, width in _MOUTHS[look.mood]:
         d = _UNIT.sub(lambda found: svg.num(float(found[1]) * units[found[2]]), path)
@@ -108,7 +108,7 @@ def portrait_svg(avatar_id: str, look: Look, tint: int = 0) -> str:
     return _in_shades_of(text, tint) if avatar_id == PERSON else text
 
 
-def _layer(avatar_id: str, name: str, group: Group, look: Look) -> str:
+def _layer(avatar_id: str, name: str, group: DrawingGroup, look: Look) -> str:
     """Layer of a portrait for a look; empty if hidden."""
     match name:
         case "eyes":
@@ -149,9 +149,9 @@ def _in_shades_of(text: str, seat: int) -> str:
 
 
 @functools.cache
-def features(avatar_id: str) -> Features:
+def features(avatar_id: str) -> FacialFeatures:
     """Returns the features of a portrait. Raises KeyError if the portrait's own file draws them."""
-    return Features(**_numbers()[avatar_id])
+    return FacialFeatures(**_numbers()[avatar_id])
 
 
 @functools.cache

@@ -10,14 +10,14 @@ from uno_desktop.drawing.palette import ALL_COLORS, CREAM_DARK, GOLD, GOLD_LIGHT
 from uno_desktop.drawing.text import LEADING, Fonts, fit_rows
 from uno_desktop.stage.cards.card_designs import Design, design_of
 from uno_desktop.stage.cards.deck_styles import HEXAGON, STYLES, DeckStyle
-from uno_desktop.stage.cards.emblems import MIDDLE, UNDERLINED, Ground, hexagon, quarters, word
+from uno_desktop.stage.cards.emblems import MIDDLE, UNDERLINED, EmblemContext, hexagon, quarters, word
 
 LARGE_MIDDLE = 35.0
 """Horizontal centre of a large index, so that it stays within the left 30 % (60 units) of a card."""
 _WIDEST = 45.0
 
 
-def corners(design: Design, ground: Ground) -> str:
+def corners(design: Design, ground: EmblemContext) -> str:
     """Returns as SVG the index and colour glyph of two opposite corners; a flat style repeats the glyph in all four."""
     corner = _large(design, ground) if ground.style.large else _small(design, ground)
     if ground.style.flat and (ground.named or design.color):  # again, for hands of which only the right side is visible
@@ -25,7 +25,7 @@ def corners(design: Design, ground: Ground) -> str:
     return corner + svg.group(corner, f"rotate(180 {MIDDLE[0]} {MIDDLE[1]})")
 
 
-def _small(design: Design, ground: Ground) -> str:
+def _small(design: Design, ground: EmblemContext) -> str:
     underlined = design.index in UNDERLINED
     corner = _index(design.index, ground)
     corner += _below(design, ground, (34.0, 84.0 if underlined else 77.0), 28)
@@ -34,7 +34,7 @@ def _small(design: Design, ground: Ground) -> str:
     return corner
 
 
-def _below(design: Design, ground: Ground, spot: svg.Point, size: float) -> str:
+def _below(design: Design, ground: EmblemContext, spot: svg.Point, size: float) -> str:
     dark = _corner_edge(ground)
     if ground.named:
         return _raised(ground.named.glyph, _named_ink(ground), spot, size, dark)
@@ -47,7 +47,7 @@ def _below(design: Design, ground: Ground, spot: svg.Point, size: float) -> str:
     return _suit(ground, design.suit, spot, size / 28) if design.suit else ""
 
 
-def _named_ink(ground: Ground) -> str:
+def _named_ink(ground: EmblemContext) -> str:
     """Colour of the named colour's glyph: it must contrast with the field below."""
     assert ground.named is not None
     if ground.edge:
@@ -55,11 +55,11 @@ def _named_ink(ground: Ground) -> str:
     return ground.named.bright
 
 
-def _corner_edge(ground: Ground) -> str:
+def _corner_edge(ground: EmblemContext) -> str:
     return ground.edge or ground.shades.deep
 
 
-def _index(index: str, ground: Ground) -> str:
+def _index(index: str, ground: EmblemContext) -> str:
     dark = _corner_edge(ground)
     if index in glyphs.names():
         return _raised(index, ground.ink, (34, 40), 36, dark)
@@ -70,12 +70,12 @@ def _index(index: str, ground: Ground) -> str:
     return text
 
 
-def _corner_line(spot: svg.Point, width: float, height: float, ground: Ground) -> str:
+def _corner_line(spot: svg.Point, width: float, height: float, ground: EmblemContext) -> str:
     box = svg.round_rect(spot[0] - width / 2, spot[1] - height / 2, width, height, height / 2)
     return svg.path(box, ground.ink, stroke=_corner_edge(ground), stroke_width="1")
 
 
-def _small_number(number: str, ground: Ground) -> str:
+def _small_number(number: str, ground: EmblemContext) -> str:
     x = 64.0 if len(number) == 1 else 70.0
     text = word(number, (x, 44), 22, _corner_edge(ground), 1.2, ground.ink)
     if number in UNDERLINED:
@@ -83,7 +83,7 @@ def _small_number(number: str, ground: Ground) -> str:
     return text
 
 
-def _large(design: Design, ground: Ground) -> str:
+def _large(design: Design, ground: EmblemContext) -> str:
     """Index at nearly twice the usual size; signs before and after a number are small superscripts."""
     low, size = 92.0, 35.0  # near the top: in a two-row hand, only 108 units of the rear row are visible
     if design.index in glyphs.names():
@@ -103,7 +103,7 @@ def _large(design: Design, ground: Ground) -> str:
     return corner + _below(design, ground, (LARGE_MIDDLE, low), size)
 
 
-def _large_word(index: str, ground: Ground) -> str:
+def _large_word(index: str, ground: EmblemContext) -> str:
     digits = "".join(sign for sign in index if sign.isdigit())
     if digits in ("", index):
         line = _corner_line((LARGE_MIDDLE, 79), 36, 5, ground) if index in UNDERLINED else ""
@@ -112,14 +112,14 @@ def _large_word(index: str, ground: Ground) -> str:
     return _fitted(signs, (LARGE_MIDDLE, 22), 17, ground) + _fitted(digits, (LARGE_MIDDLE, 58), 50, ground)
 
 
-def _fitted(text: str, spot: svg.Point, height: float, ground: Ground) -> str:
+def _fitted(text: str, spot: svg.Point, height: float, ground: EmblemContext) -> str:
     """Returns a word as SVG, `height` units tall, or smaller if it would be too wide."""
     letters = glyphs.glyph_run(text)
     height = min(height, _WIDEST * letters.height / letters.width)
     return word(text, spot, height, _corner_edge(ground), 1.8, ground.ink)
 
 
-def _four_dots(ground: Ground, spot: svg.Point, times: float) -> str:
+def _four_dots(ground: EmblemContext, spot: svg.Point, times: float) -> str:
     places = zip((-6, 6, 6, -6), (-6, -6, 6, 6), ground.wheel, strict=True)
     return "".join(
         svg.circle((spot[0] + dx * times, spot[1] + dy * times), 5.4 * times, ground.color(letter).base)
@@ -127,7 +127,7 @@ def _four_dots(ground: Ground, spot: svg.Point, times: float) -> str:
     )
 
 
-def _suit(ground: Ground, letter: str, spot: svg.Point, times: float) -> str:
+def _suit(ground: EmblemContext, letter: str, spot: svg.Point, times: float) -> str:
     shades = ground.color(letter)
     middle = (spot[0], spot[1] + 3)
     disc = svg.circle(middle, 17 * times, WHITE) + svg.circle(middle, 15 * times, shades.deep)
@@ -160,7 +160,7 @@ _LETTERS = 28.0
 """Maximum font size on the banner, in units."""
 
 
-def ribbon(ground: Ground) -> str:
+def ribbon(ground: EmblemContext) -> str:
     """Returns the banner as SVG, without text."""
     y = _middle(ground.style) - _HIGH / 2
     shape = svg.round_rect(_LEFT, y, _RIGHT - _LEFT, _HIGH, 9)
@@ -223,12 +223,12 @@ def face_svg(code: str, named: str = "", style: DeckStyle = STYLES[HEXAGON]) -> 
     return svg.document(WIDTH, HEIGHT, _gradients(ground), body)
 
 
-def _ground(design: Design, named: str, style: DeckStyle) -> Ground:
+def _ground(design: Design, named: str, style: DeckStyle) -> EmblemContext:
     shades = style.shade(ALL_COLORS[design.color] if design.color else design.stock)
     shade = style.shade(ALL_COLORS[named]) if named and design.wild else None
     if style.takes_dark_ink(shades):
-        return Ground(shades, shade, shades.deepest, WHITE, style, design.dark)
-    return Ground(shades, shade, style=style, dark=design.dark)
+        return EmblemContext(shades, shade, shades.deepest, WHITE, style, design.dark)
+    return EmblemContext(shades, shade, style=style, dark=design.dark)
 
 
 def _inner(style: DeckStyle) -> str:
@@ -264,7 +264,7 @@ _EDGE = [(0.0, "#ffffff"), (0.55, "#fbf5ea"), (1.0, CREAM_DARK)]
 _NIGHT_EDGE = [(0.0, "#4a3f78"), (0.55, "#241b45"), (1.0, "#120c26")]
 
 
-def _gradients(ground: Ground) -> str:
+def _gradients(ground: EmblemContext) -> str:
     shades, heart = ground.shades, ground.heart
     quarters = "".join(
         svg.linear(f"q{letter}", [(0, c.light), (0.45, c.base), (1, c.dark)], (40, 66), (165, 236))
@@ -283,7 +283,7 @@ def _gradients(ground: Ground) -> str:
     )
 
 
-def _frame(ground: Ground) -> str:
+def _frame(ground: EmblemContext) -> str:
     field = svg.path(_inner(ground.style), "url(#ground)")
     if ground.style.flat:
         return field + _edge(ground.style) + _band(ground)
@@ -298,7 +298,7 @@ def _frame(ground: Ground) -> str:
     )
 
 
-def _band(ground: Ground) -> str:
+def _band(ground: EmblemContext) -> str:
     """Returns the black outline of a flat field, and the broad one in the colour named with a wild card, if any."""
     inner = _inner(ground.style)
     if ground.named is None:
@@ -318,7 +318,7 @@ def _edge(style: DeckStyle) -> str:
 
 def back_svg(style: DeckStyle = STYLES[HEXAGON]) -> str:
     """Returns the card back as SVG: the four colours on a dark ground, with stars and a gold line unless flat."""
-    ground = Ground(style.shade(INK_SHADES), style=style)
+    ground = EmblemContext(style.shade(INK_SHADES), style=style)
     shades = [(0, INK_LIGHT), (0.5, "#2a1f55"), (1, "#160e2c")]
     defs = _gradients(ground) + svg.linear("back", shades, (10, 0), (190, 300))
     rings = "".join(

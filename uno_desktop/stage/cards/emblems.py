@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.drawing import glyphs, palette, svg
-from uno_desktop.drawing.drawings import Group, drawing
+from uno_desktop.drawing.drawings import DrawingGroup, drawing
 from uno_desktop.drawing.palette import ALL_COLORS, CARD_COLORS, DARK_COLORS, GREEN, INK_SHADES, WHITE, Shades
 from uno_desktop.stage.cards.deck_styles import HEXAGON as HEXAGON_STYLE
 from uno_desktop.stage.cards.deck_styles import STYLES, DeckStyle
@@ -26,7 +26,7 @@ UNDERLINED = ("6", "9")
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class EmblemContext:
     """Drawing context of an emblem: the card's shades, and the colour named for a wild card, if any.
 
     The face defines the gradients `rim`, `deep` and `qR` `qG` `qB` `qY`. `ink` is the colour of signs printed on the
@@ -68,7 +68,7 @@ class Ground:
         return self.style.shade(ALL_COLORS[letter])
 
 
-Emblem = Callable[[Ground], str]
+Emblem = Callable[[EmblemContext], str]
 
 
 def hexagon(inset: float = 0.0, radius: float = 17.0) -> str:
@@ -78,7 +78,7 @@ def hexagon(inset: float = 0.0, radius: float = 17.0) -> str:
     return svg.round_polygon([(x + dx * part, y + dy * part) for dx, dy in HEXAGON], radius * part)
 
 
-def base(ground: Ground, ghost: bool = True) -> str:
+def base(ground: EmblemContext, ghost: bool = True) -> str:
     """Returns the hexagon: shadow, dark interior with a lit upper edge, pale glyph if `ghost`, and warm white rim."""
     if ground.style.flat:
         return _flat_base(ground)
@@ -94,7 +94,7 @@ def base(ground: Ground, ghost: bool = True) -> str:
     return body + rim()
 
 
-def _flat_base(ground: Ground) -> str:
+def _flat_base(ground: EmblemContext) -> str:
     """High-contrast hexagon: black in white in black; the named colour is a broad inner edge."""
     body = svg.path(hexagon(-4), "#000000") + svg.path(hexagon(), WHITE) + svg.path(hexagon(7, 15), "#000000")
     if ground.named is not None:
@@ -160,7 +160,7 @@ def silhouette(name: str, center: svg.Point, size: float, shade: str, width: flo
     return _placed(edge, low, size) + _placed(edge, center, size)
 
 
-def _pictures() -> Mapping[str, Group]:
+def _pictures() -> Mapping[str, DrawingGroup]:
     return drawing("emblems").groups
 
 
@@ -220,7 +220,7 @@ def emblem(name: str, text: str = "") -> Emblem:
     parts = [part.replace("$", text) for part in sheet()[name]]
     ghost = parts[0] == "ghost"
 
-    def draw(ground: Ground) -> str:
+    def draw(ground: EmblemContext) -> str:
         return base(ground, ghost) + "".join(_part(ground, part) for part in parts[ghost:])
 
     return draw
@@ -239,7 +239,7 @@ def sheet() -> dict[str, list[str]]:
     return emblems
 
 
-def _part(ground: Ground, line: str) -> str:
+def _part(ground: EmblemContext, line: str) -> str:
     kind, _, rest = line.partition(" ")
     dark, words = ground.heart.deepest, rest.split()
     if kind == "svg":
@@ -259,13 +259,13 @@ def _part(ground: Ground, line: str) -> str:
     return embossed(ground.heart.glyph if name == "color" else name, (x, y), size, edge, more[0], ink)
 
 
-def _card(ground: Ground, width: float, fill: str, x: str, y: str, turn: str) -> str:
+def _card(ground: EmblemContext, width: float, fill: str, x: str, y: str, turn: str) -> str:
     raised = 7 if fill[1:] == "^" and ground.raises(_letter(ground, fill)) else 0
     edge = INK_SHADES.deepest if fill[1:] in (".", "?", "^") else ground.heart.deepest
     return mini_card((float(x), float(y) - raised), width, float(turn), _fill(ground, fill), edge)
 
 
-def _fill(ground: Ground, word: str) -> str:
+def _fill(ground: EmblemContext, word: str) -> str:
     if word == "hidden":
         return "url(#hidden)"
     if word in ("light", "base"):
@@ -276,12 +276,12 @@ def _fill(ground: Ground, word: str) -> str:
     return ground.quarter(letter) if word[1:] in ("?", "^") else f"url(#q{letter})"
 
 
-def _letter(ground: Ground, word: str) -> str:
+def _letter(ground: EmblemContext, word: str) -> str:
     """Returns the colour letter of a fill; on the dark side, the one at the same position."""
     return ground.wheel["RBGY".index(word[0])]
 
 
-def _repaint(ground: Ground, words: Sequence[str]) -> dict[str, str]:
+def _repaint(ground: EmblemContext, words: Sequence[str]) -> dict[str, str]:
     """Returns the shades of the card that replace those of a picture; none for a colourless card."""
     if ground.heart.glyph == INK_SHADES.glyph:
         return {}
@@ -296,7 +296,7 @@ def _turned(content: str, turn: Sequence[float]) -> str:
 def numeral(text: str) -> Emblem:
     """A number; 6 and 9 are underlined."""
 
-    def draw(ground: Ground) -> str:
+    def draw(ground: EmblemContext) -> str:
         dark = ground.shades.deepest
         if text not in UNDERLINED:
             return base(ground) + word(text, MIDDLE, 98, dark, 3.4)
@@ -314,7 +314,7 @@ def sign(name: str, size: float = 96.0) -> Emblem:
     return lambda ground: base(ground) + embossed(name, MIDDLE, size, ground.shades.deepest, 3.4)
 
 
-def spectrum(ground: Ground) -> str:
+def spectrum(ground: EmblemContext) -> str:
     """The Wild: the four colours, or the glyph of the named one."""
     if ground.named is None:
         return quarters(style=ground.style, letters=ground.wheel)
@@ -331,7 +331,7 @@ def numbered(effect: Emblem, number: str) -> Emblem:
     return lambda ground: effect(ground) + badge(number, ground.heart.deepest)
 
 
-def lay_color(ground: Ground) -> str:
+def lay_color(ground: EmblemContext) -> str:
     """A painter's palette: all players must play the named colour."""
     dark = ground.heart.deepest
     styled = {shades: ground.color(letter) for letter, shades in CARD_COLORS.items()}
@@ -344,7 +344,7 @@ def lay_color(ground: Ground) -> str:
 def clover(letter: str) -> Emblem:
     """A four-leaf clover in one of the colours, with the colour's glyph."""
 
-    def draw(ground: Ground) -> str:
+    def draw(ground: EmblemContext) -> str:
         shades, spot = ground.color(letter), (100, 141.0)
         # A broad white edge, so that the clover contrasts with the mauve in any colour.
         shadow = silhouette("clover", spot, 112, ground.shades.deepest, 6.0)
@@ -360,7 +360,7 @@ def pictured(glyph: str) -> Emblem:
     """Returns the emblem of a glyph chosen in the workshop: on the card's or named colour, else on all four."""
     spot = (MIDDLE[0], 123.0)
 
-    def draw(ground: Ground) -> str:
+    def draw(ground: EmblemContext) -> str:
         if ground.named is not None or ground.shades.glyph != INK_SHADES.glyph:
             return base(ground, ghost=False) + embossed(glyph, spot, 74, ground.heart.deepest, 3.2)
         disc = svg.circle(spot, 47, "#f6edde") + svg.circle(spot, 43, INK_SHADES.deepest)

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from uno_desktop.drawing.geometry import Box, Pose
-from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE, Frame
+from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE, Viewport
 
 _SHOWN = 0.33
 """Height of the middle card's centre above the panel, in card heights: five sixths of the card are visible."""
@@ -84,7 +84,7 @@ _STEP = 78.0
 _TIME_HIGH = 9.0
 
 
-class HandLayout(Frame):
+class HandLayout(Viewport):
     @cached_property
     def _hand_wide(self) -> float:
         return min(self.wide - 2 * self.side - _BESIDE, _WIDEST)

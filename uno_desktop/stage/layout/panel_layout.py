@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from uno_desktop.drawing.geometry import Box
-from uno_desktop.stage.layout.viewport import EDGE, Frame
+from uno_desktop.stage.layout.viewport import EDGE, Viewport
 
 PORTRAIT = 66.0
 """Diameter of a portrait in units."""
@@ -78,7 +78,7 @@ _BESIDE_HAND = 6.0  # units between the viewer's panel and the hand
 _LASTING_WIDE, _LASTING_HIGH = 190.0, 34.0
 
 
-class PanelLayout(Frame):
+class PanelLayout(Viewport):
     """Layout of buttons and side panels. `reactions` is the maximum number of reaction buttons."""
 
     left_handed = False

@@ -40,7 +40,7 @@ class Room(NamedTuple):
     taken: tuple[Box, ...]
 
 
-class Spot(NamedTuple):
+class ArchPoint(NamedTuple):
     """Position on the arch: centre in units, and angle in degrees (180 is left, 90 the far side, 0 right)."""
 
     x: float
@@ -53,14 +53,14 @@ class Circle(NamedTuple):
 
     panel: PlayerPanelShape
     fan: FanShape
-    spots: tuple[Spot, ...]
+    spots: tuple[ArchPoint, ...]
 
-    def bounds(self, spot: Spot) -> tuple[Box, Box]:
+    def bounds(self, spot: ArchPoint) -> tuple[Box, Box]:
         """Returns the bounding boxes of a panel and of its widest fan, in units."""
         return panel_and_fan(self.panel, self.fan, spot)
 
 
-def panel_and_fan(panel: PlayerPanelShape, fan: FanShape, spot: Spot) -> tuple[Box, Box]:
+def panel_and_fan(panel: PlayerPanelShape, fan: FanShape, spot: ArchPoint) -> tuple[Box, Box]:
     """Returns the bounding boxes of the panel at a position, and of its fan."""
     foot = (spot.x, spot.y - panel.high / 2)
     return panel.bounds(spot.x, spot.y), fan_bounds(fan, foot, spot.angle)
@@ -131,7 +131,7 @@ def _shapes(
 def _placed(room: Room, others: int, panel: PlayerPanelShape, fan: FanShape, full: float, tight: bool) -> Circle | None:
     """Places the seats along one arch, as far apart as possible; None if they do not fit."""
     left = _arch(room, others, panel, fan, full, tight)
-    arch = left + [Spot(room.wide - spot.x, spot.y, 180.0 - spot.angle) for spot in reversed(left[:-1])]
+    arch = left + [ArchPoint(room.wide - spot.x, spot.y, 180.0 - spot.angle) for spot in reversed(left[:-1])]
     found = [panel_and_fan(panel, fan, spot) for spot in left]
     boxes = found + [_mirrored(pair, room.wide) for pair in reversed(found[:-1])]
     free = [_is_free(room, pair) for pair in boxes]
@@ -144,14 +144,14 @@ def _placed(room: Room, others: int, panel: PlayerPanelShape, fan: FanShape, ful
     spots = [arch[place] for place in chosen]
     for place in range(others // 2):  # exactly symmetrical
         other = spots[place]
-        spots[others - 1 - place] = Spot(room.wide - other.x, other.y, 180.0 - other.angle)
+        spots[others - 1 - place] = ArchPoint(room.wide - other.x, other.y, 180.0 - other.angle)
     if others % 2:
         spots[others // 2] = left[-1]
     made = Circle(panel, fan, tuple(spots))
     return made if _all_apart(made) else None
 
 
-def _arch(room: Room, others: int, panel: PlayerPanelShape, fan: FanShape, full: float, tight: bool) -> list[Spot]:
+def _arch(room: Room, others: int, panel: PlayerPanelShape, fan: FanShape, full: float, tight: bool) -> list[ArchPoint]:
     first = _FIRST.get(others, 180.0)
     top = _EDGE + fan.above + panel.high / 2 + 6.0
     top = top if tight else max(top, room.high * 0.2)
@@ -165,7 +165,7 @@ def _arch(room: Room, others: int, panel: PlayerPanelShape, fan: FanShape, full:
         angle = 90.0 + (first - 90.0) * part
         cos, sin = abs(math.cos(math.radians(angle))), math.sin(math.radians(angle))
         x = room.wide / 2 - a * cos ** (2 / full)
-        spots.append(Spot(x, low - (low - top) * sin ** (2 / full), angle))
+        spots.append(ArchPoint(x, low - (low - top) * sin ** (2 / full), angle))
     return spots
 
 

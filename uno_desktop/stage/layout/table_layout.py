@@ -13,8 +13,8 @@ from uno_desktop.drawing.geometry import Box, Pose
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.hand_layout import ROW_LIMIT, HandLayout, fan_pose, in_pixels
 from uno_desktop.stage.layout.panel_layout import BAR_GAP, CORNERS, PanelLayout, PlayerPanelShape
-from uno_desktop.stage.layout.seat_circle import Circle, Room, Spot, circle
-from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE, EDGE, Frame
+from uno_desktop.stage.layout.seat_circle import ArchPoint, Circle, Room, circle
+from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE, EDGE, Viewport
 
 PILE_SCALE = 1.0
 """Scale of the discard pile: that of the viewer's cards, so that a landing card needs no new sprite."""
@@ -26,7 +26,7 @@ _GLYPH = 40.0
 _RAISED = 36.0  # units that the piles are raised at 200 %, as the text line below them grows
 
 
-class MiddleLayout(Frame):
+class MiddleLayout(Viewport):
     """Layout of the piles; with `dispenser`, a dispenser replaces the draw pile."""
 
     dispenser = False
@@ -149,7 +149,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         room = Room(self.wide, self.high, (*self._kept_free(), self._piles_free()))
         return circle(room, len(self.others), self.name_wide, self.text, fan)
 
-    def _spot(self, seat: Seat) -> Spot:
+    def _spot(self, seat: Seat) -> ArchPoint:
         return self._circle.spots[self.others.index(seat)]
 
     # --- player panels ---

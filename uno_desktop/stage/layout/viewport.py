@@ -16,7 +16,7 @@ _LARGE = 1.25
 _TARGET, _TARGET_FOR_TEXT, _LARGEST_TARGET = 44.0, 12.0, 54.0
 
 
-class Frame:
+class Viewport:
     """A window of `size` pixels: `wide` x `high` units, of `unit` pixels each. It is wider or higher than 1280
     x 720 units, never smaller. `text` is the text scale, 1 to 2.
     """

@@ -58,7 +58,7 @@ _NEWEST = 0.45
 """Fraction of the journal's height, from the bottom, that shows its newest line."""
 
 
-class Need(Enum):
+class TooltipSpace(Enum):
     """Space that a tooltip may take: beside the line above the hand; in its place; or, if necessary, over older lines
     of the journal and over the draw pile or dispenser.
     """
@@ -69,35 +69,37 @@ class Need(Enum):
 
 
 @functools.lru_cache(maxsize=64)
-def tip_rooms(layout: Layout, cards: int, log: bool, chances: bool = True, need: Need = Need.EASY) -> tuple[Box, Box]:
+def tip_rooms(
+    layout: Layout, cards: int, log: bool, chances: bool = True, need: TooltipSpace = TooltipSpace.EASY
+) -> tuple[Box, Box]:
     """Returns the boxes for a tooltip left and right of the piles, in pixels, for a hand of `cards` cards; `log` is
     True if the journal is open, `chances` if reaction buttons are visible. Either box may be too small.
     """
     width, height = layout.size
     pile, supply = layout.pile_box(), layout.supply_box().union(layout.supply_count_box())
-    if need is Need.PRESSING:  # even over the dispenser: only its card count stays visible
+    if need is TooltipSpace.PRESSING:  # even over the dispenser: only its card count stays visible
         supply = pile
     taken = [box.inflated(_AROUND * layout.unit) for box in obstacles(layout, cards, log, chances, need)]
     left = Box(0.0, 0.0, supply.x, float(height)).inflated(-_AROUND * layout.unit)
     right = Box(pile.right, 0.0, width - pile.right, float(height)).inflated(-_AROUND * layout.unit)
 
     def worth(room: Box) -> float:
-        low = (_NEAR_HAND if need is Need.EASY else _NEAR_IN_NEED) * room.bottom / layout.unit
+        low = (_NEAR_HAND if need is TooltipSpace.EASY else _NEAR_IN_NEED) * room.bottom / layout.unit
         size = _size(room, layout.unit)
         return size + low if size else 0.0
 
     return largest_room(left, taken, worth), largest_room(right, taken, worth)
 
 
-def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Need) -> list[Box]:
+def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: TooltipSpace) -> list[Box]:
     """Returns the boxes in pixels that a tooltip of this `need` must not cover, for a hand of `cards` cards: seats, the
     hand with its raised cards, the piles, buttons, the open journal, and the line above the hand.
     """
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise)]
     boxes += [layout.pile_box(), layout.color_box(), layout.supply_count_box()]
-    boxes += [layout.supply_box()] if need is not Need.PRESSING else []
-    boxes += [layout.status_box(cards, chances=True)] if need is Need.EASY else []
+    boxes += [layout.supply_box()] if need is not TooltipSpace.PRESSING else []
+    boxes += [layout.status_box(cards, chances=True)] if need is TooltipSpace.EASY else []
     boxes += [layout.uno_box(), layout.menu_box(), layout.order_box(), layout.turn_box()]
     boxes += [layout.action_box(place) for place in range(_ACTIONS)]
     boxes += [layout.corner_box(place) for place in range(CORNERS)]
@@ -109,7 +111,7 @@ def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Need) 
         return boxes
     journal = layout.journal_box()
     newest = journal._replace(y=journal.bottom - journal.h * _NEWEST, h=journal.h * _NEWEST)
-    return [*boxes, newest if need is Need.PRESSING else journal]
+    return [*boxes, newest if need is TooltipSpace.PRESSING else journal]
 
 
 def _whole_seat(layout: Layout, seat: Seat) -> list[Box]:
@@ -144,7 +146,7 @@ class CardTooltip:
     at: tuple[float, float]
 
 
-class Row(NamedTuple):
+class TooltipRow(NamedTuple):
     """Row of a tooltip: text, weight, colour, and size in points."""
 
     text: str
@@ -156,7 +158,7 @@ class Row(NamedTuple):
 class TooltipRenderer(Renderer):
     def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         super().__init__(layout, fonts, plates)
-        self._placed: tuple[object, Box, list[Row]] | None = None
+        self._placed: tuple[object, Box, list[TooltipRow]] | None = None
         """Last drawn tooltip and its place, unchanged for many frames."""
 
     def room(self, tip: CardTooltip, cards: int, log: bool, chances: bool) -> Box:
@@ -165,7 +167,7 @@ class TooltipRenderer(Renderer):
         """
         return self._kept(tip, cards, log, chances)[0]
 
-    def _kept(self, tip: CardTooltip, cards: int, log: bool, chances: bool) -> tuple[Box, list[Row]]:
+    def _kept(self, tip: CardTooltip, cards: int, log: bool, chances: bool) -> tuple[Box, list[TooltipRow]]:
         key = (tip, cards, log, chances)
         if self._placed is None or self._placed[0] != key:
             self._placed = (key, *self.place(tip, cards, log, chances))
@@ -184,12 +186,12 @@ class TooltipRenderer(Renderer):
             surface.blit(line, spot, special_flags=_PREMULTIPLIED)
             y += line.height
 
-    def place(self, tip: CardTooltip, cards: int, log: bool, chances: bool = True) -> tuple[Box, list[Row]]:
+    def place(self, tip: CardTooltip, cards: int, log: bool, chances: bool = True) -> tuple[Box, list[TooltipRow]]:
         """Returns the tooltip's box in pixels and its rows; no rows if there is no space at all.
 
         Prefers a box that covers nothing, then larger text, then the box closer to the card, and its lower end.
         """
-        for need, parts in ((Need.EASY, _EASY), (Need.HARD, _EASY), (Need.PRESSING, _PARTS)):
+        for need, parts in ((TooltipSpace.EASY, _EASY), (TooltipSpace.HARD, _EASY), (TooltipSpace.PRESSING, _PARTS)):
             rooms = tip_rooms(self._layout, cards, log, chances, need)
             for part in parts:
                 for room in sorted(rooms, key=lambda room: abs(room.center[0] - tip.at[0])):
@@ -200,20 +202,20 @@ class TooltipRenderer(Renderer):
                         return Box(round(x), round(room.bottom - high), wide, high), rows
         return Box(0.0, 0.0, 0.0, 0.0), []
 
-    def _measures(self, rows: Sequence[Row]) -> tuple[float, float]:
+    def _measures(self, rows: Sequence[TooltipRow]) -> tuple[float, float]:
         """Width and height of the panel for these rows, in pixels."""
         sizes = [self._fonts.measure(row.text, row.size, row.weight) for row in rows]
         unit = self._layout.unit
         wide = max(wide for wide, _ in sizes) + 2 * _PAD * unit
         return wide, sum(high for _, high in sizes) + 1.4 * _PAD * unit
 
-    def _rows(self, tip: CardTooltip, part: float, width: float) -> list[Row]:
+    def _rows(self, tip: CardTooltip, part: float, width: float) -> list[TooltipRow]:
         """Text in rows for a tooltip of at most `width` pixels, in fonts scaled by `part`."""
         parts = ((tip.name, "title", GOLD_LIGHT), (tip.does, "regular", CREAM), (tip.why_not, "bold", _NOT_NOW))
         unit = self._layout.unit
         room = min(width - 2 * _PAD * unit, _WIDEST * max(1.0, self._fonts.scale / unit) * unit)
         return [
-            Row(row, weight, shade, _SIZES[weight] * part)
+            TooltipRow(row, weight, shade, _SIZES[weight] * part)
             for text, weight, shade in parts
             if text
             for row in full_rows(self._fonts, text, weight, _SIZES[weight] * part, room)

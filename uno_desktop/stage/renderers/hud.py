@@ -136,7 +136,7 @@ _CHIP, _CHIP_GROWTH = 28.0, 1.3  # units across, and maximum growth of a chip wi
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class TableButton:
     """Button of the table: `key` is shown beside the label; `icon` replaces the label."""
 
     name: str
@@ -175,7 +175,13 @@ class HudRenderer(Renderer):
     """Draws buttons and notices at one window size."""
 
     def button(
-        self, surface: pygame.Surface, button: Button, lit: bool, focused: bool, now: float, left: float | None = None
+        self,
+        surface: pygame.Surface,
+        button: TableButton,
+        lit: bool,
+        focused: bool,
+        now: float,
+        left: float | None = None,
     ) -> None:
         """Draws a button; `lit` if the mouse is over it, `focused` if it has keyboard focus.
 
@@ -197,12 +203,12 @@ class HudRenderer(Renderer):
         else:
             self._label(surface, button, left if button.timed else None)
 
-    def _icon(self, surface: pygame.Surface, button: Button, lit: bool) -> None:
+    def _icon(self, surface: pygame.Surface, button: TableButton, lit: bool) -> None:
         shade = MUTED if not button.enabled else GOLD_LIGHT if lit else CREAM
         sign = icon(button.icon, round(22 * self._layout.unit), shade)
         blit_centred(surface, sign, button.box.center)
 
-    def _label(self, surface: pygame.Surface, button: Button, left: float | None) -> None:
+    def _label(self, surface: pygame.Surface, button: TableButton, left: float | None) -> None:
         bright = not button.enabled or button.style in ("ink", "red")
         shade = "muted" if not button.enabled else WHITE if bright else INK
         unit = self._layout.unit
@@ -283,13 +289,13 @@ class HudRenderer(Renderer):
             below += gap
         return placed
 
-    def icon_name(self, surface: pygame.Surface, button: Button, taken: Sequence[Box]) -> None:
+    def icon_name(self, surface: pygame.Surface, button: TableButton, taken: Sequence[Box]) -> None:
         """Draws the label and key hint of an icon button beside it, clear of the boxes `taken` if possible."""
         plate, rows = self.name_place(button, taken)
         self._plates.blit(surface, plate, "notice", 14)
         self._blit_rows(surface, rows, "bold", WHITE, plate.center)
 
-    def name_place(self, button: Button, taken: Sequence[Box]) -> tuple[Box, Rows]:
+    def name_place(self, button: TableButton, taken: Sequence[Box]) -> tuple[Box, Rows]:
         """Returns the box in pixels of an icon button's label, and the label as a single row."""
         unit, window = self._layout.unit, Box(0.0, 0.0, *self._layout.size).inflated(-_TIP_GAP * self._layout.unit)
         room = (window.w / 2, 3 * button.box.h)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.support.content.rivals.games import FOLDER, game
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.rivals.achievements_done import (
     ALL_EIGHT,
     earned_achievements,
@@ -13,7 +13,7 @@ from uno_desktop.content.rivals.achievements_done import (
     store_achievements,
 )
 from uno_desktop.content.rivals.counted_games import Played, played_by
-from uno_desktop.content.rivals.profile_statistics import Spot, statistics
+from uno_desktop.content.rivals.profile_statistics import MomentPlace, statistics
 from uno_desktop.match.records.match_stats import AchievementDone, Place, PlayerStats
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.system.paths import user_folders
@@ -29,8 +29,8 @@ def test_statistics_are_the_sums_of_all_games() -> None:
     assert (found.matches, found.matches_won, found.rounds, found.rounds_won) == (2, 1, 3, 2)
     assert found.left == {"number": (2, 9), "W": (2, 100)}
     assert found.drawn == {"turn": 3, "penalty": 2}
-    assert found.survived == Spot(FOLDER / "00001.unogame", Place(9, 1, 20))  # the first one of equals
-    assert found.dealt == Spot(FOLDER / "00002.unogame", Place(6, 1, 5))
+    assert found.survived == MomentPlace(FOLDER / "00001.unogame", Place(9, 1, 20))  # the first one of equals
+    assert found.dealt == MomentPlace(FOLDER / "00002.unogame", Place(6, 1, 5))
     assert found.taken is None
     assert statistics(games, "street").matches == 0
 
@@ -56,7 +56,9 @@ def test_an_achievement_is_earned_once_and_outlives_its_game(tmp_path: Path) -> 
     assert store_achievements(progress, FOLDER / "00010.unogame", done) == []
     assert earned_achievements(progress, {}, tmp_path) == {"bluff": None}
     (tmp_path / "00009.unogame").touch()
-    assert earned_achievements(progress, {}, tmp_path) == {"bluff": Spot(tmp_path / "00009.unogame", Place(0, 2, 17))}
+    assert earned_achievements(progress, {}, tmp_path) == {
+        "bluff": MomentPlace(tmp_path / "00009.unogame", Place(0, 2, 17))
+    }
 
 
 def test_achievements_are_found_in_past_games_and_all_eight_rivals_count_one_by_one(tmp_path: Path) -> None:
@@ -67,17 +69,17 @@ def test_achievements_are_found_in_past_games_and_all_eight_rivals_count_one_by_
     shown = PlayerStats(achievements=[AchievementDone("honest", 1, 5)])
     recorded = recorded_achievements([Played(game(4, "hawk", [1], person=shown), 0)])
     found = earned_achievements(progress, recorded, tmp_path)
-    assert found == {"honest": Spot(FOLDER / "00004.unogame", Place(0, 1, 5))}
+    assert found == {"honest": MomentPlace(FOLDER / "00004.unogame", Place(0, 1, 5))}
 
 
 def test_reset_achievements_do_not_return_with_the_games(tmp_path: Path) -> None:
     progress = load_progress(user_folders(tmp_path))
     store_achievements(progress, FOLDER / "00001.unogame", [AchievementDone("bluff", 1, 1)])
-    progress.note(Kind.PUZZLE, "one", 3)
+    progress.note(ProgressKind.PUZZLE, "one", 3)
     assert forgotten_before(progress) == 0.0
     assert forget(progress, now=5.0)
     again = load_progress(user_folders(tmp_path))
     assert earned_achievements(again, {}, tmp_path) == {}
-    assert again.mark(Kind.PUZZLE, "one") == 3
+    assert again.mark(ProgressKind.PUZZLE, "one") == 3
     games = [game(6, "hawk", [0]), game(4, "hawk", [0])]
     assert [played.game.when for played in played_by(games, 1, forgotten_before(again))] == [6.0]

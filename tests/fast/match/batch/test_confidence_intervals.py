@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from uno_desktop.match.batch.confidence_intervals import Estimate, Ratio, Tally, bars, reach_of
+from uno_desktop.match.batch.confidence_intervals import Estimate, MatchTally, Ratio, bars, reach_of
 from uno_desktop.match.batch.round_stats import RoundCount
 from uno_desktop.match.batch.rule_lab import Diagnostics
 
@@ -52,7 +52,7 @@ def test_two_values_differ_where_their_intervals_say_so() -> None:
 
 
 def test_a_tally_adds_matches_up() -> None:
-    tally = Tally()
+    tally = MatchTally()
     first = RoundCount(turns=10, actions=12, drawn=4, leads=1)
     first.fires["card:S"] = 2
     tally.add([first, RoundCount(turns=20, actions=22, drawn=6, leads=3)], cut=False)
@@ -66,7 +66,7 @@ def test_a_tally_adds_matches_up() -> None:
 
 
 def test_lengths_become_bars_that_hold_every_round() -> None:
-    tally = Tally()
+    tally = MatchTally()
     for turns in (5, 9, 47, 200):
         tally.add([RoundCount(turns=turns)] * 100, cut=False)
     step, counted = bars(tally.lengths)

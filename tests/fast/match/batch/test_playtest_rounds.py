@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from uno_desktop.match.batch.round_stats import RoundCount
-from uno_desktop.match.batch.rule_lab import ROUNDS, Lab, Task, Verdict, try_deck, verdict
+from uno_desktop.match.batch.rule_lab import ROUNDS, DeckVerdict, Lab, LabTask, try_deck, verdict
 
 
 def rounds(turns: int, blocked: bool = False) -> Any:
-    def work(task: Task) -> Any:
+    def work(task: LabTask) -> Any:
         assert task.equals and task.spec[1]
         return [RoundCount(turns + task.number % 3, turns, 9, 3, blocked, Counter())] * 7, False
 
@@ -28,9 +28,9 @@ def tried(work: Any) -> Lab:
 
 @pytest.mark.parametrize(
     ("work", "expected"),
-    [(rounds(40), Verdict.FINE), (rounds(200), Verdict.LONG), (rounds(60, blocked=True), Verdict.BLOCKED)],
+    [(rounds(40), DeckVerdict.FINE), (rounds(200), DeckVerdict.LONG), (rounds(60, blocked=True), DeckVerdict.BLOCKED)],
 )
-def test_the_verdict_follows_from_five_hundred_rounds_by_the_mix_alone(work: Any, expected: Verdict) -> None:
+def test_the_verdict_follows_from_five_hundred_rounds_by_the_mix_alone(work: Any, expected: DeckVerdict) -> None:
     lab = tried(work)
     assert ROUNDS <= lab.rounds < ROUNDS + 7 and lab.plain is None and not lab.failed
     assert verdict(lab.mix) is expected

@@ -3,7 +3,7 @@
 from tests.support.model.lines import laid_out, play
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.batch.round_stats import QUIET, RoundCount, RoundStatsObserver
-from uno_desktop.match.observer import RoundStart, Step
+from uno_desktop.match.observer import RoundStart, RoundStep
 from uno_desktop.model.events import EVENTS
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
@@ -20,10 +20,10 @@ def counted(position: str, *moves: str, ruleset: str = "official", **options: Va
     book, s = laid_out(ruleset, named, f"{position} color={top[0]} match={top[1]} dealer=B")
     counting = RoundStatsObserver()
     start = RoundStart(book, 1, 1, RoundSetup())
-    counting.step(Step(start, 0, None, None, s, []))
+    counting.step(RoundStep(start, 0, None, None, s, []))
     for number, line in enumerate(moves, 1):
         action = parse_action(line, book.deck, s.hands)
-        counting.step(Step(start, number, action, None, s, play(book, s, line)))
+        counting.step(RoundStep(start, number, action, None, s, play(book, s, line)))
     return counting.rounds[0]
 
 

@@ -6,7 +6,7 @@ from tests.support.match.odd_players import new_odd_player
 from tests.support.players.small_table import position
 from uno_desktop.match.batch.headless_match import RoundResult, RoundRun, match_seed
 from uno_desktop.match.batch.simulation import Summary, simulate
-from uno_desktop.match.observer import Step
+from uno_desktop.match.observer import RoundStep
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import CATCH, DRAW, UNO, Action
 from uno_desktop.model.events import Event, RoundBegan, RoundScored
@@ -58,7 +58,7 @@ class Notes:
         self.began: list[tuple[int, int]] = []
         self.steps: list[tuple[int, Action | None, list[Action] | None, list[Event], str]] = []
 
-    def step(self, step: Step) -> None:
+    def step(self, step: RoundStep) -> None:
         if step.n == 0:
             self.began.append((step.round.seed, step.round.number))
         listed = None if step.legal is None else list(step.legal)
@@ -142,7 +142,7 @@ class OneStep:
 
     wants_legal = False
 
-    def step(self, step: Step) -> None:
+    def step(self, step: RoundStep) -> None:
         if step.action is not None:
             raise FirstAction(step.action)
 

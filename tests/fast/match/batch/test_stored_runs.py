@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.support.commands.tools import run_tool
 from tests.support.match.batch.lab_tasks import dreams
-from uno_desktop.match.batch.rule_lab import STORED_RUNS, Lab, Task, run_key, stored_runs
+from uno_desktop.match.batch.rule_lab import STORED_RUNS, Lab, LabTask, run_key, stored_runs
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.system.paths import assets
 
@@ -29,7 +29,7 @@ def test_the_lab_continues_the_runs_and_keeps_its_own() -> None:
     plain = runs[run_key("official", {}, 4)]
     first, tasks = plain.tally.matches, []
 
-    def work(task: Task) -> object:
+    def work(task: LabTask) -> object:
         tasks.append(task)
         return dreams(task)
 

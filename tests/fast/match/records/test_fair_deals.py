@@ -9,7 +9,7 @@ import pytest
 from tests.support.commands.command_line import Typed
 from tests.support.extent import extent
 from tests.support.places import ROOT
-from uno_desktop.match.observer import RoundStart, Step
+from uno_desktop.match.observer import RoundStart, RoundStep
 from uno_desktop.match.records.fair_deals import COMPUTERS, PEOPLE, FairDeals
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.events import Event, HandDealt
@@ -33,7 +33,7 @@ def observed(ruleset: str, deals: int, arranged: bool = False) -> FairDeals:
             wild = next(card for card in cards_in(book.deck.wild_mask) if card not in dealt.cards)
             events[place] = HandDealt(0, (wild, *dealt.cards[1:]))
         for n in range(2):
-            found.step(Step(RoundStart(book, seed, 1, RoundSetup()), n, None, None, s, events))
+            found.step(RoundStep(RoundStart(book, seed, 1, RoundSetup()), n, None, None, s, events))
     return found
 
 

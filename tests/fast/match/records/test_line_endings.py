@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.support.match.tables import file_of, recorded
 from uno_desktop.content.named_store import Kept, keep_deck, load_decks
-from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets, load_tables
 from uno_desktop.match.match_session import resume_match
@@ -25,7 +25,7 @@ def an_evening(folders: UserFolders) -> None:
     settings.volume, settings.name = 11, "Zoë"
     assert settings.save() and load_presets(folders).keep(Kept("mine", "official official.target=300"))
     assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"))
-    assert load_progress(folders).note(Kind.LESSON, "first")
+    assert load_progress(folders).note(ProgressKind.LESSON, "first")
     keep(folders, TablePlan("official", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="Mine"))
     ProgramAllowlist(folders.config).allow(["a b"])
 
@@ -40,7 +40,7 @@ def known(folders: UserFolders) -> list[object]:
     history = History(folders)
     return [
         (settings.volume, settings.name, settings.notices, presets.kept, presets.notices, decks.kept, decks.notices),
-        (progress.done(Kind.LESSON), progress.notices, [(each.title, each.seats) for each in tables.own]),
+        (progress.done(ProgressKind.LESSON), progress.notices, [(each.title, each.seats) for each in tables.own]),
         (tables.problems, ProgramAllowlist(folders.config).allows("a b")),
         [(game.path.name, game.totals) for game in (*records.finished, *records.unfinished)],
         (len(records.finished), [(game.path.name, game.totals) for game in history.games]),

@@ -15,7 +15,7 @@ from tests.support.held_files import HeldFiles
 from tests.support.match.tables import recorded
 from tests.support.waiting import PATIENCE
 from uno_desktop.match.records import match_history
-from uno_desktop.match.records.finished_game import Tallies, Tally
+from uno_desktop.match.records.finished_game import ResultTally, Tallies
 from uno_desktop.match.records.match_history import History, known_at_once
 from uno_desktop.match.records.record_problems import problem_notices
 from uno_desktop.match.records.record_writer import NewerRecord
@@ -56,7 +56,7 @@ def test_only_a_lone_person_is_counted(folders: UserFolders) -> None:
     history = History(folders)
     [mine] = [game for game in history.games if game.won is not None]
     won = int(0 in mine.winners)
-    assert history.tallies == Tallies([Tally("official", 1, won)], [Tally("easy", 1, won)])
+    assert history.tallies == Tallies([ResultTally("official", 1, won)], [ResultTally("easy", 1, won)])
 
 
 def test_a_lost_index_is_built_again_from_the_records(folders: UserFolders) -> None:

@@ -25,7 +25,7 @@ from uno_desktop.model.events import (
 )
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.belief.belief_state import BeliefState, Group, HandBelief
+from uno_desktop.players.belief.belief_state import BeliefState, CardGroup, HandBelief
 
 BOOK = official()
 DECK = BOOK.deck
@@ -240,35 +240,35 @@ def test_backs_prove_that_a_player_draws_by_choice() -> None:
 
 
 def test_a_doubted_hand_may_hold_any_card() -> None:
-    holding = HandBelief(known=1, groups=[Group(2, lacks=6), Group(1, lacks=8)])
+    holding = HandBelief(known=1, groups=[CardGroup(2, lacks=6), CardGroup(1, lacks=8)])
     holding.drop_inferences()
-    assert holding == HandBelief(known=1, groups=[Group(2), Group(1)], draws_by_choice=True)
+    assert holding == HandBelief(known=1, groups=[CardGroup(2), CardGroup(1)], draws_by_choice=True)
 
 
 def test_a_hand_counts_what_comes_and_goes() -> None:
-    holding = HandBelief(known=0b11, groups=[Group(2, lacks=0b1100), Group(3, since=4)])
+    holding = HandBelief(known=0b11, groups=[CardGroup(2, lacks=0b1100), CardGroup(3, since=4)])
     holding.gain(0)
     holding.gain(2, since=9)
     holding.gain(1)
-    assert holding.groups[2:] == [Group(2, 0, 9), Group(1, 0, 0)] and holding.count == 10
+    assert holding.groups[2:] == [CardGroup(2, 0, 9), CardGroup(1, 0, 0)] and holding.count == 10
     holding.shrink(4)
-    assert holding.groups == [Group(2, lacks=0b1100), Group(2, since=4)]
+    assert holding.groups == [CardGroup(2, lacks=0b1100), CardGroup(2, since=4)]
     assert holding.lose(1) == 0 and holding.known == 0b1
     assert holding.lose(2) == 4, "the others lack it"
-    assert holding.groups == [Group(2, lacks=0b1100), Group(1, since=4)] and not holding.draws_by_choice
-    assert holding.lose(5) == 0 and holding.lose(6) == 0 and holding.groups == [Group(1, since=4)]
+    assert holding.groups == [CardGroup(2, lacks=0b1100), CardGroup(1, since=4)] and not holding.draws_by_choice
+    assert holding.lose(5) == 0 and holding.lose(6) == 0 and holding.groups == [CardGroup(1, since=4)]
     holding.exclude(0b100)
     assert holding.lose(2) == 0 and holding.draws_by_choice and (holding.known, holding.groups) == (1, [])
 
 
 def test_a_card_that_leaves_face_down_may_be_any_that_is_known() -> None:
-    uncertain = HandBelief(known=0b1, groups=[Group(2, lacks=0b110)])
+    uncertain = HandBelief(known=0b1, groups=[CardGroup(2, lacks=0b110)])
     uncertain.lose_hidden(1)
-    assert uncertain == HandBelief(groups=[Group(2)])
-    unknown = HandBelief(groups=[Group(2, lacks=0b110), Group(1, lacks=0b11)])
+    assert uncertain == HandBelief(groups=[CardGroup(2)])
+    unknown = HandBelief(groups=[CardGroup(2, lacks=0b110), CardGroup(1, lacks=0b11)])
     unknown.lose_hidden(1)
-    assert unknown == HandBelief(groups=[Group(2, lacks=0b10)])
+    assert unknown == HandBelief(groups=[CardGroup(2, lacks=0b10)])
     unknown.lose_hidden(3)
     assert unknown == HandBelief()
     unknown.become(0b101, 2)
-    assert unknown == HandBelief(known=0b101, groups=[Group(2)])
+    assert unknown == HandBelief(known=0b101, groups=[CardGroup(2)])

@@ -17,7 +17,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.lookahead import Successor
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
-from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS, Features
+from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS, PositionFeatures
 from uno_desktop.players.evaluation.value_net import ONE, ROWS, ValueNet, rows_of
 from uno_desktop.players.strategies.level_player import LevelPlayer
 
@@ -31,7 +31,7 @@ class ReadingWeigher(MoveEvaluator):
     read: set[tuple[int, ...]]
 
     def _corrected(self, view: View, successor: Successor, chance: float, worth: float) -> float:
-        features = Features(self.book, self.belief, self.attack_values)
+        features = PositionFeatures(self.book, self.belief, self.attack_values)
         self.read.add((*features.of(view, successor, chance), *features.of_round()))
         return worth
 

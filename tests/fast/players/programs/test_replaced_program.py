@@ -15,7 +15,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.failures import GARBLED, REPLACED
 from uno_desktop.players.player import Choice
 from uno_desktop.players.programs.program_player import STRIKES, Patience, ProgramPlayer
-from uno_desktop.system.child_program import Bounds, ChildProgram, end_all_programs
+from uno_desktop.system.child_program import ChildLimits, ChildProgram, end_all_programs
 from uno_desktop.system.processes import process_tree
 
 BOOK = rulebook_for("official")
@@ -73,7 +73,7 @@ def test_a_replaced_program_receives_nothing_more() -> None:
 def test_at_exit_no_program_is_waited_for() -> None:
     """The program never ends by itself, and has two hours to do so."""
     program = ChildProgram(
-        f'"{sys.executable}" -c "import threading; threading.Event().wait()"', Bounds(goodbye=7200.0)
+        f'"{sys.executable}" -c "import threading; threading.Event().wait()"', ChildLimits(goodbye=7200.0)
     )
     program.start()
     assert not program.failure

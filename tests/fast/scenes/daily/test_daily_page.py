@@ -9,14 +9,14 @@ import pytest
 from tests.support.match.tables import play_out
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.daily_diary import keep_par, keep_result, played_in, result_kept
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, deal_of, read_line, result_of
 from uno_desktop.match.daily.daily_par import TRIES, ParTry
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.daily.daily_page import Day, TodayScene, days_of, month_beside
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.rulebook.table_rules_summary import Line
+from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -82,7 +82,7 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
     driver.frame(2)
     assert driver.top is table and not table.input.hint_text and table.input.reason == tr("today.no_hints")
     driver.key(code_for("rules"))
-    lines = {line.key: line.text for line in driver.items(Line)}
+    lines = {line.key: line.text for line in driver.items(SummaryLine)}
     goal = table.session.book.goal
     assert goal is not None and lines["aim"] == tr("today.aim")
     assert not any(str(goal[0]) in text for text in lines.values())
@@ -129,7 +129,7 @@ def test_after_the_round_the_result_is_kept_and_par_follows(driver: Driver) -> N
     assert page.line.points == points
     driver.frame(4 * TRIES)
     assert str(page.line) == f"{deal.name} {points} : par 61"
-    assert driver.services.progress.mark(Kind.DAILY, deal.name) == str(page.line)
+    assert driver.services.progress.mark(ProgressKind.DAILY, deal.name) == str(page.line)
     driver.key(pygame.K_ESCAPE)
     session.close()
 
@@ -148,7 +148,7 @@ def test_only_the_first_result_counts(driver: Driver) -> None:
 def test_foreign_lines_in_the_file_are_skipped(driver: Driver) -> None:
     progress = driver.services.progress
     for name, mark in (("2026-11-22 street ★★", "nonsense"), ("x", "2026-11-22 street ★★ 5"), ("y", 3)):
-        progress.note(Kind.DAILY, name, mark)
+        progress.note(ProgressKind.DAILY, name, mark)
     assert not played_in(progress, 2026, 11)
     opened(driver)
 
@@ -214,8 +214,8 @@ def test_progress_is_erased_after_a_question(driver: Driver) -> None:
     page = driver.page
     page.focus.focus(driver.named("settings.erase"))
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
-    assert progress.done(Kind.DAILY), "the focus is on no"
+    assert progress.done(ProgressKind.DAILY), "the focus is on no"
     page.focus.focus(driver.named("settings.erase"))
     driver.key(pygame.K_RETURN)
     driver.press("settings.erase")
-    assert not progress.done(Kind.DAILY)
+    assert not progress.done(ProgressKind.DAILY)

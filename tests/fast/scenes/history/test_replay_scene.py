@@ -14,7 +14,7 @@ from tests.support.match.tables import play_out
 from tests.support.scenes.page_measure import written
 from tests.support.scenes.pages import live, press, press_key, show, top
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, Verdict, verdict_on
+from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, TurnVerdict, verdict_on
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -201,7 +201,7 @@ def test_verdicts_are_listed_as_they_come_in(services: Services, record: Path) -
     dialog = top(services, AnalysisDialog)
     played = scene.match.moments[turns[0]].action
     assert played is not None
-    scene.look.verdicts[turns[0]] = verdict = Verdict(turns[0], played, None, 0.5, POOR)
+    scene.look.verdicts[turns[0]] = verdict = TurnVerdict(turns[0], played, None, 0.5, POOR)
     dialog.rebuild()
     told = verdict_words(scene.match.book.deck, scene.names, tr("look.you"), verdict)
     assert not dialog.ready and [each.text for each in dialog.widgets[:-1] if isinstance(each, Button)] == [told]
@@ -251,7 +251,7 @@ def test_the_numbers_of_the_summary_add_up_to_all_turns(services: Services, reco
     for first in range(len(GRADES)):
         grades = itertools.cycle((*GRADES[first:], *GRADES[: first + 1]))
         for turn, grade in zip(turns, grades, strict=False):
-            scene.look.verdicts[turn] = Verdict(turn, Action(scene.viewer, DRAW), None, 0.0, grade)
+            scene.look.verdicts[turn] = TurnVerdict(turn, Action(scene.viewer, DRAW), None, 0.0, grade)
         dialog = AnalysisDialog(services, scene.look, 1, scene.match.book.deck, scene.names, "You", lambda _: None)
         _, count, *parts = (int(number) for number in re.findall(r"\d+", dialog.summary()))
         assert sum(parts) == count == len(turns), dialog.summary()

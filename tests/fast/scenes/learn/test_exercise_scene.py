@@ -7,7 +7,7 @@ import pytest
 from tests.support.scenes.learn.learner import Learner
 from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.content.exercises import shipped_exercises
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.task import Outcome
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.learn.lesson_scene import ExerciseTable, open_exercise
@@ -35,7 +35,7 @@ def test_some_of_each_ruleset_are_solved_at_the_table(tmp_path: Path, ruleset: s
     for place in range(0, len(exercises), -(-len(exercises) // SAMPLE)):
         desk = Desk(tmp_path)
         assert solved(desk, ruleset, place) is Outcome.DONE, exercises[place].id
-        assert desk.services.progress.mark(Kind.EXERCISE, exercises[place].id) == 1
+        assert desk.services.progress.mark(ProgressKind.EXERCISE, exercises[place].id) == 1
 
 
 def test_only_the_last_one_has_no_next(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from tests.support.match.tables import lay_out, submit
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.lesson import check_lesson, offer_after, shipped_path, shipped_paths
 from uno_desktop.content.level_files import BadLevel
-from uno_desktop.content.progress import Kind, Progress
+from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
@@ -84,7 +84,7 @@ def test_the_offer_opens_the_lesson_and_appears_once(driver: Driver, by: str) ->
     driver.key(pygame.K_ESCAPE)
     driver.press("common.back")
     assert driver.top is sheet and line(driver) is None
-    assert driver.services.progress.mark(Kind.OFFER, "street-skip") == 1
+    assert driver.services.progress.mark(ProgressKind.OFFER, "street-skip") == 1
     played(driver)
     assert line(driver) is None, "it was offered once"
 
@@ -93,7 +93,7 @@ def test_the_offer_opens_the_lesson_and_appears_once(driver: Driver, by: str) ->
 def test_the_menu_goes_on_with_the_first_lesson_that_is_open(driver: Driver, done: int) -> None:
     lessons = shipped_path("official").lessons
     for lesson in lessons[:done]:
-        driver.services.progress.note(Kind.LESSON, lesson.id)
+        driver.services.progress.note(ProgressKind.LESSON, lesson.id)
     driver.page.rebuild()
     assert driver.named("menu.learn_uno").help == (tr("menu.lessons_done", n=done) if done else tr("menu.never_played"))
     driver.press("menu.learn_uno")
@@ -108,9 +108,9 @@ def test_no_offer_if_done_or_disabled_or_watching(driver: Driver) -> None:
     watched = table_with_a_skip(driver, "easy", "easy")
     watched.actions.human_seats = ()
     assert finish(driver).offer is None
-    progress.note(Kind.LESSON, "street-skip", 1)
+    progress.note(ProgressKind.LESSON, "street-skip", 1)
     assert played(driver).offer is None
-    assert progress.mark(Kind.OFFER, "street-skip") is None, "what is not shown is not offered"
+    assert progress.mark(ProgressKind.OFFER, "street-skip") is None, "what is not shown is not offered"
 
 
 def test_no_offer_on_a_shared_screen_with_hidden_hands(driver: Driver) -> None:
@@ -124,7 +124,7 @@ def test_a_rule_of_some_tables_is_offered_only_there() -> None:
     book = rulebook_for("classic")
     two = ev.CardPlayed(0, book.deck.ids["R+2"][0], 0, False, False)
     progress = Progress(None)
-    progress.note(Kind.LESSON, "classic-lost-turn", 1)
+    progress.note(ProgressKind.LESSON, "classic-lost-turn", 1)
     assert offer_after(book, [two], progress) is None
     stacked = offer_after(rulebook_for("classic", {"classic.stacking": True}), [two], progress)
     assert stacked is not None and stacked.id == "classic-stack"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.match.batch.confidence_intervals import Tally
+from uno_desktop.match.batch.confidence_intervals import MatchTally
 from uno_desktop.match.batch.round_stats import RoundCount
 from uno_desktop.match.batch.rule_lab import SECONDS_A_TURN, Diagnostics, run_key, stored_runs
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
@@ -26,7 +26,7 @@ def seated(driver: Driver, count: int, ruleset: str = "official") -> MatchSetup:
 
 def run_of(*matches: tuple[int, ...], cut: bool = False) -> Diagnostics:
     """Returns results with the turns of each round of each match."""
-    tally = Tally()
+    tally = MatchTally()
     for turns in matches:
         tally.add([RoundCount(turns=each) for each in turns], cut)
     return Diagnostics(tally)

@@ -8,7 +8,7 @@ import pytest
 from tests.support.match.tables import play_out
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import shipped_examples
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.match_history import History
@@ -125,7 +125,7 @@ def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Dri
     driver.press("scoring.to_menu")
     driver.frame(30)
     assert not list((tmp_path / "games").glob("*")) and not History(driver.services.folders).games
-    assert not driver.services.progress.done(Kind.ACHIEVEMENT)
+    assert not driver.services.progress.done(ProgressKind.ACHIEVEMENT)
 
 
 def test_nothing_of_it_is_recorded_nor_counted(driver: Driver, tmp_path: Path) -> None:

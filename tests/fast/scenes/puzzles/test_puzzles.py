@@ -10,14 +10,14 @@ import pytest
 from tests.support.scenes.shell_driver import Driver
 from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.content.daily_diary import keep_result
-from uno_desktop.content.progress import Kind, Progress
-from uno_desktop.content.task import Outcome, Verdict
+from uno_desktop.content.progress import Progress, ProgressKind
+from uno_desktop.content.task import Outcome, TaskVerdict
 from uno_desktop.drawing.text import STAR
 from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.match.daily.daily_deal import DailyDeal
 from uno_desktop.model.notation import parse_action
 from uno_desktop.puzzles.puzzle import Claim
-from uno_desktop.puzzles.puzzle_index import Entry, contents
+from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents
 from uno_desktop.scenes.puzzles.puzzle_collections import (
     Collection,
     by_idea,
@@ -72,7 +72,7 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
         do(scene, wrong.line[0])
         desk.until(lambda: scene.actions.silent)
         desk.frame()
-        said = scene.words.after(Verdict(Outcome.FAILED))
+        said = scene.words.after(TaskVerdict(Outcome.FAILED))
         captions = scene.board.hud_state.status_line, scene.board.hud_state.toast
         assert said in captions, "the refutation has its caption"
         desk.until(desk.waits)
@@ -85,12 +85,12 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
         assert not (hud_state.toast and scene.task.open_seats), "and covers no open hand"
         desk.key(pygame.K_RETURN)
         desk.until(lambda: scene.session.state.digest() == before and desk.asked())
-    assert not desk.services.progress.done(Kind.PUZZLE)
+    assert not desk.services.progress.done(ProgressKind.PUZZLE)
     do(scene, puzzle.line[0])
     desk.until(lambda: isinstance(desk.top, TaskPanel))
     panel = desk.top
     assert isinstance(panel, TaskPanel) and panel.comment and not panel.comment[0].islower()
-    assert desk.services.progress.mark(Kind.PUZZLE, puzzle.id) == puzzle.stars
+    assert desk.services.progress.mark(ProgressKind.PUZZLE, puzzle.id) == puzzle.stars
     if claim in (Claim.ONE_GO, Claim.OPEN_HANDS):
         assert scene.session.state.winner == puzzle.seat
 
@@ -123,7 +123,7 @@ def test_the_menu_leads_to_the_sets_and_they_to_the_table_by_keys(driver: Driver
     assert len(driver.tiles(Collection)) == 6
     page.focus.focus(driver.tiles(Collection)[3])
     driver.key(pygame.K_RETURN)
-    cells = driver.tiles(Entry)
+    cells = driver.tiles(PuzzleEntry)
     assert driver.scene(PuzzleSetScene).collection.claim is Claim.OPEN_HANDS and len(cells) == 50
     driver.page.focus.focus(cells[0])
     driver.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN)
@@ -139,9 +139,9 @@ def test_solved_puzzles_are_marked_and_the_next_is_unsolved(driver: Driver) -> N
     driver.press("menu.puzzles")
     collection = driver.scene(PuzzlesScene).collections[0]
     for entry in collection.entries[:2]:
-        driver.services.progress.note(Kind.PUZZLE, entry.id, entry.stars)
+        driver.services.progress.note(ProgressKind.PUZZLE, entry.id, entry.stars)
     driver.click(driver.tiles(Collection)[0].rect.center)
-    assert [STAR in cell.text for cell in driver.tiles(Entry)][:3] == [True, True, False]
+    assert [STAR in cell.text for cell in driver.tiles(PuzzleEntry)][:3] == [True, True, False]
     driver.press("puzzles.next")
     driver.frame(2)
     assert driver.scene(PuzzleScene).entry == collection.entries[2]
@@ -153,8 +153,8 @@ def test_the_menu_shows_the_progress(driver: Driver) -> None:
 
     assert (below("menu.puzzles"), below("menu.today")) == (tr("menu.about_puzzles"), tr("menu.about_today"))
     progress = driver.services.progress
-    progress.note(Kind.PUZZLE, "official-one-go-001", 1)
-    progress.note(Kind.DAILY, "2001-02-03 street ★", "2001-02-03 street ★ 5")
+    progress.note(ProgressKind.PUZZLE, "official-one-go-001", 1)
+    progress.note(ProgressKind.DAILY, "2001-02-03 street ★", "2001-02-03 street ★ 5")
     driver.page.rebuild()
     assert below("menu.puzzles") == tr("menu.puzzles_solved", n=1) and below("menu.today") == tr("menu.about_today")
     for days in (0, 1):  # midnight may be near
@@ -195,13 +195,13 @@ def test_a_puzzle_is_opened_by_its_name(driver: Driver) -> None:
 
 def test_after_the_last_one_comes_the_first_that_is_not_solved_and_then_none(driver: Driver) -> None:
     progress = driver.services.progress
-    entries = tuple(Entry(f"x-{n}", "official", Claim.ONE_GO, ("chain_of_turns",), n) for n in (1, 2, 3))
+    entries = tuple(PuzzleEntry(f"x-{n}", "official", Claim.ONE_GO, ("chain_of_turns",), n) for n in (1, 2, 3))
     collection = Collection(entries, "official", Claim.ONE_GO)
     assert collection.after(entries[2], progress) == entries[0]
-    progress.note(Kind.PUZZLE, "x-1", 1)
+    progress.note(ProgressKind.PUZZLE, "x-1", 1)
     assert collection.after(entries[2], progress) == entries[1] == collection.first(progress)
     for entry in entries:
-        progress.note(Kind.PUZZLE, entry.id, entry.stars)
+        progress.note(ProgressKind.PUZZLE, entry.id, entry.stars)
     assert collection.after(entries[0], progress) == entries[1] and collection.first(progress) == entries[0]
     assert collection.after(entries[2], progress) is None
     score = score_of(progress, entries)
@@ -226,7 +226,7 @@ def test_the_next_puzzle_is_the_easiest_that_is_left() -> None:
     for mix in collections[:2]:
         assert next_of(collections, progress) is mix
         for entry in mix.entries:
-            progress.note(Kind.PUZZLE, entry.id, entry.stars)
+            progress.note(ProgressKind.PUZZLE, entry.id, entry.stars)
     following = next_of(collections, progress)
     assert following is not None
     left = [entry for each in collections for entry in each.entries if not is_solved(progress, entry)]
@@ -243,7 +243,7 @@ def test_every_puzzle_has_a_collection_and_is_found_by_its_name() -> None:
 def test_an_unusable_puzzle_shows_a_notice(driver: Driver) -> None:
     driver.press("menu.puzzles")
     page = driver.scene(PuzzlesScene)
-    entry = Entry("none-such", "official", Claim.ONE_GO, (), 1)
+    entry = PuzzleEntry("none-such", "official", Claim.ONE_GO, (), 1)
     sit_down(driver.services, Collection((entry,), "official", Claim.ONE_GO), entry)
     driver.frame()
     assert "one-go.toml" in page.toasts.text

@@ -14,7 +14,7 @@ from tests.support.match.tables import play_out
 from tests.support.scenes.page_measure import written
 from tests.support.scenes.pages import buttons, muted_services, press, press_key, show, top
 from tests.support.waiting import until
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS, forget
 from uno_desktop.content.rivals.duels import MOMENTS
 from uno_desktop.match.match_session import begin_match
@@ -157,7 +157,7 @@ def test_one_setting_turns_season_and_achievements_off(services: Services) -> No
 
 def test_a_new_profile_has_its_own_records_and_progress(services: Services) -> None:
     services.settings.name = "Ada"
-    services.progress.note(Kind.PUZZLE, "one", 3)
+    services.progress.note(ProgressKind.PUZZLE, "one", 3)
     press(services, "rivals.open")
     press(services, "household.title")
     press(services, "household.add")
@@ -165,8 +165,8 @@ def test_a_new_profile_has_its_own_records_and_progress(services: Services) -> N
     services.stack.pop()
     services.stack.settle()
     assert (present(services.settings).name, services.settings.name) == ("Ben", "Ben")
-    assert services.progress.mark(Kind.PUZZLE, "one") is None
-    services.progress.note(Kind.PUZZLE, "two", 1)
+    assert services.progress.mark(ProgressKind.PUZZLE, "one") is None
+    services.progress.note(ProgressKind.PUZZLE, "two", 1)
     press_key(services, pygame.K_ESCAPE)
     assert top(services, RivalsScene).stats.played == []
     scene = begin_table(services, replace(SETUP, seats=(SeatPlan("human", "Ben"), SETUP.seats[1])))
@@ -248,11 +248,11 @@ def test_achievements_are_announced_after_the_round_and_only_once(services: Serv
 
     names = ", ".join(tr(f"feats.{id}.name") for id in here)
     assert told() == [names]
-    assert set(services.progress.done(Kind.ACHIEVEMENT)) == set(here)
+    assert set(services.progress.done(ProgressKind.ACHIEVEMENT)) == set(here)
     assert told() == []
-    services.progress.erase(Kind.ACHIEVEMENT)
+    services.progress.erase(ProgressKind.ACHIEVEMENT)
     services.settings.rivals = False
-    assert told() == [] and not services.progress.done(Kind.ACHIEVEMENT)
+    assert told() == [] and not services.progress.done(ProgressKind.ACHIEVEMENT)
     session.close()
 
 

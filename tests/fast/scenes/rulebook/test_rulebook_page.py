@@ -14,7 +14,7 @@ from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.rulebook.example_scene import FIRST_PAUSE, ExampleScene
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene, RuleEntry
-from uno_desktop.scenes.rulebook.table_rules_summary import Line, source_line, table_lines
+from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine, source_line, table_lines
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import LANGUAGES, set_language
@@ -122,7 +122,7 @@ def test_another_ruleset_is_taken_up(driver: Driver) -> None:
     for ruleset in (*RULESETS[1:], RULESETS[0]):
         driver.click((stepper.rect.right - 5, stepper.rect.centery))
         assert scene.ruleset is ruleset and scene.chapter == 0
-        shown = driver.items(Line)
+        shown = driver.items(SummaryLine)
         assert shown == table_lines(rulebook_for(ruleset.id), rulebook_for(ruleset.id), 4), "how to play comes first"
         assert len(shown) >= 8 and not scene.entries and not any(line.changed for line in shown)
 

@@ -4,7 +4,7 @@ import pytest
 
 from uno_desktop.model.actions import COLOR, DRAW, PASS, PLAY, Action
 from uno_desktop.model.cards import BLUE, GREEN, NO_COLOR, NOBODY, RED, YELLOW, Deck, Face
-from uno_desktop.scenes.table.disambiguation import Asked, of_verb, playable, plays_of
+from uno_desktop.scenes.table.disambiguation import Difference, of_verb, playable, plays_of
 
 DECK = Deck(
     [
@@ -39,7 +39,7 @@ def test_an_illegal_card_has_no_action() -> None:
 
 def test_a_wild_card_prompts_for_the_color_only() -> None:
     found = plays_of([Action(0, PLAY, W, color) for color in COLORS], DECK, W)
-    assert found is not None and found.missing is Asked.COLOR and found.colors == COLORS
+    assert found is not None and found.missing is Difference.COLOR and found.colors == COLORS
     with pytest.raises(ValueError, match="color"):
         _ = found.action
     assert found.with_color(BLUE).action == Action(0, PLAY, W, BLUE)
@@ -48,9 +48,9 @@ def test_a_wild_card_prompts_for_the_color_only() -> None:
 def test_swap_hands_prompts_for_the_color_then_the_seat() -> None:
     legal = [Action(0, PLAY, SW, color, target) for color in COLORS for target in (NOBODY, 1, 2)]
     found = plays_of(legal, DECK, SW)
-    assert found is not None and found.missing is Asked.COLOR
+    assert found is not None and found.missing is Difference.COLOR
     found = found.with_color(RED)
-    assert found.missing is Asked.SEAT and found.seats == (NOBODY, 1, 2)
+    assert found.missing is Difference.SEAT and found.seats == (NOBODY, 1, 2)
     assert found.with_seat(2).action == Action(0, PLAY, SW, RED, 2)
     assert found.with_seat(NOBODY).action == Action(0, PLAY, SW, RED)
     with pytest.raises(ValueError, match="no action is left"):
@@ -70,5 +70,5 @@ def test_uno_is_never_prompted_for() -> None:
 def test_buttons() -> None:
     legal = [Action(0, COLOR, color=color) for color in COLORS]
     named = of_verb(legal, COLOR)
-    assert named is not None and named.missing is Asked.COLOR
+    assert named is not None and named.missing is Difference.COLOR
     assert of_verb(legal, PASS) is None

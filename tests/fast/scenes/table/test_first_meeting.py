@@ -5,7 +5,7 @@ import pytest
 
 from tests.support.scenes.controls.speech_player import record_speech
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.content.progress import Kind
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -25,7 +25,7 @@ def test_each_character_is_introduced_once(driver: Driver) -> None:
     assert not scene.board.table_view.hands[0], "nothing is dealt yet"
     driver.key(pygame.K_SPACE)
     assert not scene.meeting.active
-    assert set(driver.services.progress.done(Kind.MET)) == {"hawk", "dreamer"}
+    assert set(driver.services.progress.done(ProgressKind.MET)) == {"hawk", "dreamer"}
     again = sit_down(driver, "easy:hawk", "easy:hoarder")
     assert again.meeting.active and "Iris" not in again.meeting.text
     assert not sit_down(driver, "easy:hawk", "easy:hoarder").meeting.active

@@ -12,7 +12,7 @@ from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice
 from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.stage.layout.table_layout import Box, Layout
-from uno_desktop.stage.renderers.hud import Button
+from uno_desktop.stage.renderers.hud import TableButton
 from uno_desktop.system.i18n import tr
 
 
@@ -66,7 +66,7 @@ class Drawn:
     def chip(self, surface: pygame.Surface, text: str, center: tuple[float, float]) -> None:
         pass
 
-    def button(self, surface: pygame.Surface, button: Button, *state: object) -> None:
+    def button(self, surface: pygame.Surface, button: TableButton, *state: object) -> None:
         self.boxes[button.label] = button.box
 
 

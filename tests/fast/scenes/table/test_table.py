@@ -11,7 +11,7 @@ from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.pause_menu import PauseMenu
-from uno_desktop.scenes.table.disambiguation import Asked
+from uno_desktop.scenes.table.disambiguation import Difference
 from uno_desktop.scenes.table.pending_choices import ColorChoice
 from uno_desktop.scenes.table.table_scene import TableScene
 
@@ -95,7 +95,7 @@ def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(tmp_path: Path) -
     scene = evening.scene
     evening.lay("W")
     found = scene.actions.plays_of(evening.card("W"))
-    assert isinstance(scene.input.choice, ColorChoice) and found is not None and found.missing is Asked.COLOR
+    assert isinstance(scene.input.choice, ColorChoice) and found is not None and found.missing is Difference.COLOR
     evening.frame(draw=True)
     evening.key(pygame.K_ESCAPE)
     assert scene.input.choice is None and evening.session.intent(0) is None

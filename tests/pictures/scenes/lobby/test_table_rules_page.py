@@ -19,7 +19,7 @@ from uno_desktop.scenes.lobby.rules_strip import RulesSummary
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
-from uno_desktop.scenes.rulebook.table_rules_summary import Line, action_kinds, table_lines
+from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine, action_kinds, table_lines
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.card_text import face_help
 from uno_desktop.system import i18n
@@ -79,7 +79,7 @@ def test_the_book_of_a_table_has_its_house_rules_and_no_others(driver: Driver) -
     assert [rules for name, _, rules in book.chapters() if name == "house"] == [
         ("HSE-MUST-01", "HSE-MUST-02", "HSE-MUST-03")
     ]
-    told = {line.key: line for line in driver.items(Line)}
+    told = {line.key: line for line in driver.items(SummaryLine)}
     assert "200" in told["aim"].text and told["aim"].changed and told["match"].changed
 
 
@@ -184,7 +184,7 @@ def test_the_tip_of_a_card_and_its_line_are_the_same_sentences(driver: Driver) -
     table(driver, AGREED)
     driver.key(code_for("rules"))
     book = rulebook_for("official", AGREED)
-    shown = {line.key: line.text for line in driver.items(Line)}
+    shown = {line.key: line.text for line in driver.items(SummaryLine)}
     assert shown["W+4"] == face_help("W+4", describe_card(book, book.deck.ids["W+4"][0], 4))
 
 
@@ -193,7 +193,7 @@ def test_the_whole_page_can_be_read_by_keys(driver: Driver, percent: int) -> Non
     driver.services.set_text_scale(percent)
     driver.services.stack.push(TableRulesDialog(driver.services, ruleset_named("unplugged"), {}))
     driver.frame()
-    room, lines = driver.scene(TableRulesDialog).scrollers[0], driver.tiles(Line)
+    room, lines = driver.scene(TableRulesDialog).scrollers[0], driver.tiles(SummaryLine)
     assert room.area.contains(lines[0].rect)
     driver.key(pygame.K_END)
     assert room.area.bottom >= lines[-1].rect.bottom > room.area.top

@@ -14,8 +14,8 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.card_tooltip import CardTooltip, Row, TooltipRenderer
-from uno_desktop.stage.renderers.hud import Button, HudRenderer
+from uno_desktop.stage.renderers.card_tooltip import CardTooltip, TooltipRenderer, TooltipRow
+from uno_desktop.stage.renderers.hud import HudRenderer, TableButton
 from uno_desktop.stage.texts.card_text import face_help, face_name
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 
@@ -76,7 +76,7 @@ def fonts(scale: float) -> Fonts:
     return Fonts(scale)
 
 
-def tips(lang: str, size: tuple[int, int], text: float) -> Iterator[tuple[Layout, int, bool, Box, list[Row]]]:
+def tips(lang: str, size: tuple[int, int], text: float) -> Iterator[tuple[Layout, int, bool, Box, list[TooltipRow]]]:
     """The longest tip of a language over cards at both ends and in the middle of the hand, at all tables."""
     set_language(lang)
     name, does, why = longest_words()
@@ -160,7 +160,7 @@ def test_the_name_of_an_icon_is_beside_it_and_hides_nothing(lang: str, size: tup
         icons = {f"corner {place}": layout.corner_box(place) for place in range(4)} | {"order": layout.order_box()}
         for name, icon in icons.items():
             others = [box for other, box in kept.items() if other != name]
-            place, _ = painter.name_place(Button(name, icon, label, "F2", icon="book"), others)
+            place, _ = painter.name_place(TableButton(name, icon, label, "F2", icon="book"), others)
             assert not place.overlaps(icon), name
             assert place.overlaps(icon.inflated(7.0 * layout.unit)), name
             assert window.union(place) == window, name

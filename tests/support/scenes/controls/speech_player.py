@@ -12,7 +12,7 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.observer import Step
+from uno_desktop.match.observer import RoundStep
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.model import events as ev
@@ -100,7 +100,7 @@ class _PlayCollector:
         self._names, self._me = names, me
         self.plays: list[Announcement] = []
 
-    def step(self, step: Step) -> None:
+    def step(self, step: RoundStep) -> None:
         """Takes the plays of one step."""
         for event in step.events:
             if isinstance(event, ev.CardPlayed):

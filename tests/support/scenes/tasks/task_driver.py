@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.content.level_files import Position
-from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, Verdict
+from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskVerdict
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import CardPlayed, Event
 from uno_desktop.scenes.app import offscreen_services
@@ -33,12 +33,12 @@ class FirstCard:
     def __init__(self, right: str, codes: Sequence[str], then: Sequence[str] = ()) -> None:
         self._right, self._codes, self._then = right, codes, tuple(then)
 
-    def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
+    def observe(self, action: Action | None, events: Sequence[Event]) -> TaskVerdict:
         for event in events:
             if isinstance(event, CardPlayed) and event.seat == 0:
                 if self._codes[event.card] == self._right:
-                    return Verdict(Outcome.DONE, self._then)
-                return Verdict(Outcome.FAILED)
+                    return TaskVerdict(Outcome.DONE, self._then)
+                return TaskVerdict(Outcome.FAILED)
         return GOES_ON
 
 
@@ -52,7 +52,7 @@ class Desk:
         self.services.settings.ask_draw = False
         self.services.sounds.mute = True
         self.surface = pygame.Surface(size)
-        self.verdicts: list[Verdict] = []
+        self.verdicts: list[TaskVerdict] = []
         self.left = 0
         self.services.stack.push(Below())
         self.services.stack.settle()

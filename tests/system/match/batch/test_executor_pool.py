@@ -17,7 +17,7 @@ from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.batch.worker_pool import game_fingerprint, run_if_same_version, task_pool
 from uno_desktop.model.options import Value
 from uno_desktop.puzzles.puzzle import Claim
-from uno_desktop.puzzles.puzzle_miner import Bounds, mine
+from uno_desktop.puzzles.puzzle_miner import MiningLimits, mine
 
 PLAIN: tuple[str, dict[str, Value]] = ("official", {})
 UNTIMED = {"a": 0.0, "b": 0.0}
@@ -98,7 +98,7 @@ def test_arena_simulation_lab_and_miner_find_the_same() -> None:
         while not lab.finished:
             lab.update(None)
     assert labs[0].plain and (labs[0].mix, labs[0].plain) == (labs[1].mix, labs[1].plain)
-    bounds = Bounds(11, 50, float("inf"), 9)  # a task has ten rounds
+    bounds = MiningLimits(11, 50, float("inf"), 9)  # a task has ten rounds
     mined = [mine("official", Claim.ONE_GO, 4, bounds, 3, executor=who) for who in (executor, None)]
     assert mined[0] == mined[1] and mined[0].rounds == 11
 

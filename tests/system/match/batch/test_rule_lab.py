@@ -9,7 +9,7 @@ from tests.support.match.batch.lab_tasks import dreams, fails, hangs, wavers
 from tests.support.match.batch.pool_tasks import dies
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import RoundCount
-from uno_desktop.match.batch.rule_lab import ROUNDS_A_MATCH, Certainty, Lab, Task, play
+from uno_desktop.match.batch.rule_lab import ROUNDS_A_MATCH, Certainty, Lab, LabTask, play
 from uno_desktop.match.batch.simulation import simulate
 
 SHORT = {"official.target": 60}
@@ -54,7 +54,7 @@ def test_it_stops_as_soon_as_the_figures_are_certain_and_not_later_than_agreed()
     assert run(Lab("official", {}, 4, work=dreams)).mix.tally.rounds == 200  # all alike: only the fewest
     wild = iter(range(10**9))
 
-    def wilder(task: Task) -> Any:
+    def wilder(task: LabTask) -> Any:
         return ([RoundCount(turns=next(wild) ** 2)], False) if task.equals else dreams(task)
 
     assert run(Lab("official", {}, 4, enough=Certainty(most=300), work=wilder)).mix.tally.rounds == 300
@@ -73,7 +73,7 @@ def test_progress_never_decreases() -> None:
 
 
 def test_a_match_without_end_is_cut_off() -> None:
-    rounds, cut = play(Task(("official", {"official.target": 10**6}), 2, 1, 0, True))
+    rounds, cut = play(LabTask(("official", {"official.target": 10**6}), 2, 1, 0, True))
     assert cut and len(rounds) == ROUNDS_A_MATCH
 
 

@@ -18,7 +18,7 @@ from uno_desktop.players.failures import REPLACED
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.programs.program_player import Patience, ProgramPlayer
-from uno_desktop.system.child_program import Bounds
+from uno_desktop.system.child_program import ChildLimits
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what is promised elsewhere is less")
 
@@ -26,7 +26,7 @@ PROGRAM = TESTS / "support" / "players" / "hostile_program.py"
 SILENT = (*("partial lines", "old ids", "a huge id", "child keeps the pipe", "another program", "stops"), "half a sign")
 """Kinds that never answer what they are asked, so that no more than a moment need be waited for."""
 QUICK, LONG = Patience(start=60.0, answer=0.05, budget=0.05), Patience(start=60.0, answer=60.0)
-BOUNDS = Bounds(goodbye=0.1)
+BOUNDS = ChildLimits(goodbye=0.1)
 
 
 def command(kind: str, folder: Path) -> str:

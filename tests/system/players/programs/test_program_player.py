@@ -20,7 +20,7 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_n
 from uno_desktop.players.failures import REPLACED
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.programs.program_player import STRIKES, Patience, ProgramPlayer
-from uno_desktop.system.child_program import BOUNDS, Bounds
+from uno_desktop.system.child_program import BOUNDS, ChildLimits
 
 PROGRAM = TESTS / "support" / "players" / "odd_program.py"
 SHORT = Patience(start=0.15, answer=0.05, budget=0.05)
@@ -33,7 +33,7 @@ def command(*words: object) -> str:
 
 
 @contextmanager
-def odd(*words: object, patience: Patience = LONG, bounds: Bounds = BOUNDS) -> Iterator[ProgramPlayer]:
+def odd(*words: object, patience: Patience = LONG, bounds: ChildLimits = BOUNDS) -> Iterator[ProgramPlayer]:
     player = ProgramPlayer(command(*words), patience, bounds)
     try:
         yield player
@@ -82,12 +82,12 @@ def test_a_program_that_is_gone_or_floods_is_replaced_at_once(kind: str, why: st
 
 
 def test_a_program_that_writes_line_after_line_is_stopped() -> None:
-    failures, replaced = told("chatters", bounds=Bounds(unread=65536))
+    failures, replaced = told("chatters", bounds=ChildLimits(unread=65536))
     assert replaced and sum(failures.values()) <= STRIKES + 1
 
 
 def test_a_program_that_never_listens_costs_no_more_than_three_waits() -> None:
-    failures, replaced = told("never listens", patience=SHORT, bounds=Bounds(unheard=40))
+    failures, replaced = told("never listens", patience=SHORT, bounds=ChildLimits(unheard=40))
     assert replaced and sum(failures.values()) <= STRIKES + 1
 
 
@@ -104,7 +104,7 @@ def test_a_right_answer_makes_up_for_those_before() -> None:
 
 def test_with_the_program_everything_it_has_started_ends(tmp_path: Path) -> None:
     note = tmp_path / "pids"
-    with odd("has children", note, bounds=Bounds(goodbye=0.05)) as player:
+    with odd("has children", note, bounds=ChildLimits(goodbye=0.05)) as player:
         play_round(rulebook_for("official"), [player, new_player("medium")], 1)
         pids = [int(word) for word in note.read_text().split()]
         assert all(map(running, pids))
