@@ -227,7 +227,7 @@ the same card that was just played. May you play it out of turn?')
         if book.canonical(state, action) is not None:
             return None
         if card >= 0 and not state.hands[seat] >> card & 1:
-            return f'{seat_letter(seat)} does not hold "{book.deck.words[card]}"'
+            return f'{seat_letter(seat)} does not hold "{book.deck.notation[card]}"'
         why = book.why_not(state, seat, card) if card >= 0 else None
         if why is None and not self.is_over and not book.acting(state) >> seat & 1:
             why = "bar.not_your_turn"

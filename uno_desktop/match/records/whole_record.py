@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from uno_desktop.match.observer import Observer, Step
+from uno_desktop.match.observer import Observer, RoundStep
 from uno_desktop.match.records.record_writer import DamagedRecord, RecordText, beginning
 from uno_desktop.match.records.replay import IncrementalReader, deck_digest
 from uno_desktop.match.scoreboard import scoreboard_for
@@ -19,7 +19,7 @@ class _ActionList(Observer):
     def __init__(self) -> None:
         self.actions: list[Action] = []
 
-    def step(self, step: Step) -> None:
+    def step(self, step: RoundStep) -> None:
         if step.action is not None:
             self.actions.append(step.action)
 

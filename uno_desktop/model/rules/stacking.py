@@ -16,7 +16,7 @@ from uno_desktop.model.umpire import Umpire
 TWO, FOUR = "+2", "W+4"
 
 
-class Order(Enum):
+class StackingOrder(Enum):
     """Allowed combinations of +2 and +4 in a stack (CLA-VAR-03)."""
 
     ANY = "any"
@@ -46,7 +46,7 @@ class Stacking(Stack):
     (CLA-VAR-07). A +4 is never the last card, and a +2 that could answer forbids it (CLA-VAR-05): any such +2, or with
     `same_color_forbids` only one of the active colour. `order` limits the combinations (CLA-VAR-03)."""
 
-    order: Order = Order.ANY
+    order: StackingOrder = StackingOrder.ANY
     same_color_forbids: bool = False
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
@@ -60,9 +60,9 @@ class Stacking(Stack):
         if not on_four and deck.faces[top].symbol != TWO:
             return 0
         twos = fitting & deck.symbol_masks[TWO]
-        if on_four and self.order is not Order.ANY:
+        if on_four and self.order is not StackingOrder.ANY:
             twos = 0
-        if self.order is Order.SAME_KIND and not on_four:
+        if self.order is StackingOrder.SAME_KIND and not on_four:
             return twos
         forbidding = twos & deck.color_masks[s.color] if self.same_color_forbids else twos
         fours = fitting & deck.masks[FOUR]
@@ -71,11 +71,13 @@ class Stacking(Stack):
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         code, symbol = book.deck.codes[card], book.deck.faces[card].symbol
         if symbol == TWO:
-            return ("answer.two",) if self.order is Order.SAME_KIND else ("answer.two", "answer.four_without_two")
+            return (
+                ("answer.two",) if self.order is StackingOrder.SAME_KIND else ("answer.two", "answer.four_without_two")
+            )
         if code != FOUR:
             return ()
-        four = "answer.four" if self.order is not Order.ANY else "answer.four_without_two"
-        return ("answer.two_of_color", four) if self.order is Order.ANY else (four,)
+        four = "answer.four" if self.order is not StackingOrder.ANY else "answer.four_without_two"
+        return ("answer.two_of_color", four) if self.order is StackingOrder.ANY else (four,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from uno_desktop.model.rules.draw_pile import DrawPile
 from uno_desktop.model.rules.last_card import ForbiddenLastCard
 from uno_desktop.model.rules.matching import Holding, MatchColorOrSymbol, NameColor, WildCondition
 from uno_desktop.model.rules.scoring import ScoreWinner
-from uno_desktop.model.rules.stacking import Order, Stacking
+from uno_desktop.model.rules.stacking import Stacking, StackingOrder
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import EarlyCatch, UnoCall
 from uno_desktop.model.ruleset import NO_ROUNDS, Need, Options, Ruleset
@@ -60,7 +60,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
     if options["classic.jokerOnlyIfStuck"]:
         chosen.append(WildCondition("W", Holding.A_MATCHING_CARD))
     if options["classic.stacking"] == "on":
-        chosen.append(Stacking(Order(options["classic.stackingOrder"]), same_color_forbids=not strict))
+        chosen.append(Stacking(StackingOrder(options["classic.stackingOrder"]), same_color_forbids=not strict))
     replay = options["classic.twoPlayerReplay"] == "on"
     chosen.append(ReverseSkipsForTwo() if replay else ReverseIsPlainForTwo(starter_too=True))
     if options["classic.earlyCatchPenalty"] == 2:
