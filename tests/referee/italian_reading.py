@@ -1,115 +1,64 @@
 """Reads an Italian trace (formats.md, section 3) and checks every line against the Italian referee."""
 
 from collections import Counter
-from dataclasses import dataclass, field
 from functools import partial
 
-from tests.referee.catalogue import option_keys
 from tests.referee.chance import TracedChance
 from tests.referee.house import house_keys
 from tests.referee.italian import ItalianReferee, may_start
 from tests.referee.italian_options import ItalianOptions
 from tests.referee.italian_round import Laid
-from tests.referee.line_reader import Line, require, require_lines
-from tests.referee.made_italian import MadeOnItalian, begin_made_italian
+from tests.referee.line_reader import Line, require
+from tests.referee.made_italian import begin_made_italian
 from tests.referee.referee import TraceReading, common_state
-from tests.referee.rules import LETTERS, Disagreement
+from tests.referee.rules import LETTERS, Verdict
 
 
-@dataclass
 class ItalianReading(TraceReading):
-    """State of the reading; `seen` counts the plays by their words."""
+    """A reading in which chance is read from each line."""
 
-    round: ItalianReferee | None = None  # type: ignore[assignment]
-    seen: Counter[str] = field(default_factory=Counter)
+    def more_keys(self, ruleset: str) -> frozenset[str]:
+        require("ruleset", ruleset, "italian")
+        return house_keys("italian")
 
-    # ---- header and deal --------------------------------------------------------------------------------
+    def read_options(self, header: Line) -> ItalianOptions:
+        return ItalianOptions.read(header["options"])
 
-    def _header(self, line: Line) -> None:
-        require("trace and ruleset", (line["trace"], line["ruleset"]), (1, "italian"))
-        require("options", set(line["options"]) - house_keys("italian"), option_keys("italian"))
-        require("kind of seed", type(line["seed"]), int)
-        if not 2 <= line["seats"] <= 10:  # ITA-PLY-01
-            raise Disagreement(f"{line['seats']} seats")
-        require("dealer is a seat", line["dealer"] in LETTERS[: line["seats"]], True)
-        require("nobody is out of the match", line.get("out", []), [])
-        if self.match_over:
-            require("round", line["round"], 1)
-            self.totals = [0] * line["seats"]
-        else:
-            require("round", line["round"], self.header["round"] + 1)
-            for key in ("options", "seats", "seed"):
-                require(key, line[key], self.header[key])
-            before = LETTERS.index(self.header["dealer"])  # COM-DEAL-01
-            require("dealer", line["dealer"], LETTERS[(before + 1) % line["seats"]])
-        self.header, self.next_number = line, 0
+    def turned_up(self, discard: list[str], hands: list[list[str]], options: ItalianOptions) -> list[str]:
+        require("one card turned up", len(discard), 1)
+        require(f"{discard[0]} may start", may_start(discard[0], options), True)
+        return discard
 
-    def _deal(self, line: Line) -> None:
-        require("line 0 follows the header", (self.round, bool(self.header)), (None, True))
-        state, options = line["state"], ItalianOptions.read(self.header["options"])
-        seats = self.header["seats"]
-        hands = [list(state["hands"][seat]) for seat in LETTERS[:seats]]
-        received = [(LETTERS.index(seat), card) for seat, cards in line["drawn"].items() for card in cards]
-        for seat, card in received:
-            hands[seat].remove(card)
-        require("cards dealt", [len(hand) for hand in hands], [options.house.hand] * seats)
-        draw = [card for _, card in received] + list(state["draw"])
-        require("one card turned up", len(state["discard"]), 1)
-        starter = state["discard"][0]
-        everything = Counter(draw) + Counter(state["discard"]) + sum(map(Counter, hands), Counter())
-        require("deck", everything, options.deck())
+    def dealt(self, options: ItalianOptions, seats: int) -> list[int]:
+        return [options.house.hand] * seats
+
+    def check_deck(self, options: ItalianOptions, cards: Counter[str], seats: int) -> None:
+        require("deck", cards, options.deck())
         fit = partial(may_start, options=options)
-        require("seats", seats <= options.house.most_seats(everything, fit), True)
-        require(f"{starter} may start", may_start(starter, options), True)
+        require("seats", seats <= options.house.most_seats(cards, fit), True)
+
+    def begin(
+        self, options: ItalianOptions, hands: list[list[str]], draw: list[str], discard: list[str], line: Line
+    ) -> ItalianReferee:
         dealer = LETTERS.index(self.header["dealer"])
-        self.round = begin_made_italian(options, hands, draw, starter, dealer, TracedChance.of(line))
-        require("do", line["do"], None)
-        self._compare(line)
-        self.next_number = 1
+        return begin_made_italian(options, hands, draw, discard[0], dealer, TracedChance.of(line))
 
-    # ---- steps ------------------------------------------------------------------------------------------
-
-    def _step(self, line: Line) -> None:
-        game = self.round
-        if game is None:
-            raise Disagreement("a step outside a round")
-        require("n", line["n"], self.next_number)
-        if isinstance(game, MadeOnItalian) and game.likely:
-            game.settle_lots(line)
-            self.told_legal = None
-        legal = game.legal() if self.told_legal is None else self.told_legal
-        if "legal" in line:
-            require_lines("legal", line["legal"], legal)
-        require("do is legal", line["do"] in legal or game.accepts(line["do"]), True)
-        words = line["do"].split()
-        self.seen[words[1] + (" " + words[2].partition(">")[0] if words[1] == "play" else "")] += 1
+    def play(self, game: ItalianReferee, line: Line) -> None:
         game.hear(line)
-        self._compare(line)
-        self.next_number += 1
-        self.actions += 1
-        self.shuffles += game.shuffled
 
-    def _expected_state(self, game: ItalianReferee, legal: list[str]) -> Line:  # type: ignore[override]
+    def expected_state(self, game: ItalianReferee, legal: list[str]) -> Line:
         return expected_state(game, legal)
 
-    # ---- result -----------------------------------------------------------------------------------------
+    def points(self, game: ItalianReferee) -> list[int]:
+        return round_points(game)
 
-    def _result(self, game: ItalianReferee, result: Line) -> None:  # type: ignore[override]
-        seats = LETTERS[: len(game.hands)]
-        points = round_points(game)
-        self.totals = [a + b for a, b in zip(self.totals, points, strict=True)]
-        require("winner", result["winner"], None if game.winner is None else LETTERS[game.winner])
-        require("points", result["points"], dict(zip(seats, points, strict=True)))
-        require("totals", result["totals"], dict(zip(seats, self.totals, strict=True)))
-        self.match_over, winners = match_end(game, self.totals)
-        require("match_over", result["match_over"], self.match_over)
-        if result.get("match_winners"):
-            require("match_winners", result["match_winners"], [LETTERS[seat] for seat in winners])
+    def verdict(self, game: ItalianReferee) -> Verdict:
+        return Verdict(*match_end(game, self.totals))
+
+    def _result(self, game: ItalianReferee, result: Line) -> None:
+        super()._result(game, result)
         if game.options.scoring == "ranking" and not game.blocked:
             require("ranking", result["ranking"], [LETTERS[seat] for seat in game.ranking()])
-        self.rounds += 1
-        self.blocked += game.blocked
-        self.round = None
 
 
 def expected_state(game: ItalianReferee, legal: list[str]) -> Line:

@@ -33,7 +33,6 @@ ENOUGH = 400
 _LOOKS = 5
 """Actions of a round before each of which every line that may be said is tried."""
 
-Reading = TraceReading | ItalianReading
 RoundPlayed = Referee | ItalianReferee | Game
 
 
@@ -85,7 +84,7 @@ def dealt(book: Rulebook, reading: Any, seats: int, seed: int, rng: random.Rando
         reading.hear(json.loads(json.dumps(step_line(book, number, action, legal, s, events))))
 
 
-def referee_at(book: Rulebook, s: GameState) -> Reading:
+def referee_at(book: Rulebook, s: GameState) -> TraceReading:
     """The referee sits down at a position at the beginning of a turn; nobody has laid the top card."""
     codes, symbols, totals = book.deck.codes, book.deck.symbols, [0] * s.seats
     hands, draw = [book.deck.codes_of(hand) for hand in s.hands], [codes[card] for card in reversed(s.supply)]
@@ -103,17 +102,10 @@ def referee_at(book: Rulebook, s: GameState) -> Reading:
     game.color, game.match = "RGBY"[s.color], symbols[s.match] if s.match >= 0 else None
     game.turn, game.direction = s.turn, s.direction
     if isinstance(game, Game):
-        return UnpluggedReading(game=game, header={"options": dict(book.options)}, totals=totals, next_number=1)
+        return UnpluggedReading(round=game, header={"options": dict(book.options)}, totals=totals, next_number=1)
     if isinstance(game, ItalianReferee):
         return ItalianReading(round=game, totals=totals, next_number=1)
     return TraceReading(round=game, totals=totals, next_number=1)
-
-
-def round_of(reading: Reading) -> RoundPlayed:
-    """Returns the round as the referee plays it."""
-    game = reading.game if isinstance(reading, UnpluggedReading) else reading.round
-    assert game is not None
-    return game
 
 
 def accepted(book: Rulebook, s: GameState, line: str) -> bool:
@@ -168,7 +160,7 @@ def played_on(
     rng: random.Random,
     fouls: float = 0.0,
     look: Callable[[RoundPlayed, GameState, str], None] = nothing_more,
-) -> Reading:
+) -> TraceReading:
     """Plays for a while or to the end of the round, with some actions that are accepted without being listed.
 
     `look` is shown the referee's round, the game's and what is done next, before it is done.
@@ -180,9 +172,9 @@ def played_on(
             legal, events = legal_for_all(book, s), list[Event]()
             action = rng.choice(legal)
             if rng.random() < fouls:
-                action = _unlisted(book, s, round_of(reading), rng) or action
+                action = _unlisted(book, s, reading.round, rng) or action
             done.append(action_line(action, book.deck))
-            look(round_of(reading), s, done[-1])
+            look(reading.round, s, done[-1])
             book.apply(s, action, events.append)
             if s.ended:
                 events.append(Scoreboard(book, s.seats, 0).score(s))

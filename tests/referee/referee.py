@@ -9,12 +9,12 @@ from tests.referee.catalogue import FIRST, option_keys
 from tests.referee.classic import ClassicOptions, begin_classic
 from tests.referee.extreme_options import TABLE_KEY, ExtremeOptions
 from tests.referee.house import HOUSE_DEFAULTS, house_keys
-from tests.referee.line_reader import Line, LineReader, require
+from tests.referee.line_reader import Line, LineReader, require, require_lines
 from tests.referee.made_extreme import begin_made_extreme
 from tests.referee.made_street import begin_made_street
 from tests.referee.mercy import MercyOptions, begin_mercy
 from tests.referee.official import begin_official
-from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Referee
+from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Referee, Verdict
 from tests.referee.street_options import read_street
 
 STATE_KEYS = [
@@ -61,8 +61,7 @@ class TraceReading(LineReader):
     rounds: int = 0
     actions: int = 0
     blocked: int = 0
-    shuffles: int = 0
-    round: Referee | None = None
+    round: Any = None
     header: Line = field(default_factory=dict)
     totals: list[int] = field(default_factory=list)
     wins: list[int | None] = field(default_factory=list)
@@ -76,16 +75,76 @@ class TraceReading(LineReader):
     def in_round(self) -> bool:
         return self.round is not None
 
+    # ---- what a ruleset does in its own way -------------------------------------------------------------
+
+    def more_keys(self, ruleset: str) -> frozenset[str]:
+        """Further keys that a header may have: of the base ruleset, custom tables and house rules."""
+        require("known ruleset", ruleset in LAWS, True)
+        return LAWS[ruleset].more_keys
+
+    def read_options(self, header: Line) -> Any:
+        """The toggles of a round, as the referee of its ruleset understands them."""
+        return LAWS[header["ruleset"]].read(header["options"])
+
+    def fewest(self, options: Any) -> int:
+        """The smallest number of seats."""
+        return 2
+
+    def turned_up(self, discard: list[str], hands: list[list[str]], options: Any) -> list[str]:
+        """Returns the discard pile; who was out by mercy as the round began gets the hand back that lies under it."""
+        *buried, starter = discard
+        if not buried or getattr(options, "leaves_under", False):
+            return discard
+        empty = [seat for seat, hand in enumerate(hands) if not hand and seat not in self.out]
+        require("one hand lies under the first card", len(empty), 1)
+        hands[empty[0]] = buried
+        return [starter]
+
+    def dealt(self, options: Any, seats: int) -> list[int]:
+        """Number of cards dealt to each seat that plays."""
+        sizes: list[int] = options.dealt(seats, self.wins)
+        return sizes
+
+    def check_deck(self, options: Any, cards: Counter[str], seats: int) -> None:
+        require("deck", cards, options.deck())
+        require("seats", seats <= options.house.most_seats(cards, options.may_start), True)
+
+    def begin(self, options: Any, hands: list[list[str]], draw: list[str], discard: list[str], line: Line) -> Any:
+        """Begins a round with what the first card does."""
+        dealer = LETTERS.index(self.header["dealer"])
+        deal = Deal(options, hands, draw, discard[-1], dealer, self.out, list(line["rolls"]), discard[:-1])
+        game = LAWS[self.header["ruleset"]].begin(deal)
+        while game.applies_mercy():
+            game.settle()
+        return game
+
+    def play(self, game: Any, line: Line) -> None:
+        game.step(line)
+
+    def expected_state(self, game: Any, legal: list[str]) -> Line:
+        return expected_state(game, legal)
+
+    def points(self, game: Any) -> list[int]:
+        """Points of the round."""
+        points: list[int] = game.counted()
+        return points
+
+    def fines(self, game: Any) -> list[int]:
+        """What was paid during the round."""
+        return [0] * len(game.hands)
+
+    def verdict(self, game: Any) -> Verdict:
+        verdict: Verdict = game.outcome(self.totals)
+        return verdict
+
     # ---- header and deal --------------------------------------------------------------------------------
 
     def _header(self, line: Line) -> None:
         require("trace", line["trace"], 1)
-        require("known ruleset", line["ruleset"] in LAWS, True)
-        laws = LAWS[line["ruleset"]]
-        require("options", set(line["options"]) - laws.more_keys, option_keys(line["ruleset"]))
+        require("options", set(line["options"]) - self.more_keys(line["ruleset"]), option_keys(line["ruleset"]))
         require("house options at their default", HOUSE_DEFAULTS.items() & line["options"].items(), set())
         require("kind of seed", type(line["seed"]), int)
-        if not 2 <= line["seats"] <= 10:
+        if not self.fewest(self.read_options(line)) <= line["seats"] <= 10:
             raise Disagreement(f"{line['seats']} seats")
         require("dealer is a seat", line["dealer"] in LETTERS[: line["seats"]], True)
         if self.match_over:
@@ -106,36 +165,25 @@ class TraceReading(LineReader):
         times = next((n for n, one in enumerate(reversed(self.wins)) if one != winner), len(self.wins))
         counted = line["options"].get("street.foulWinsTooMuch") == "on" and winner is not None  # STR-FOUL-06
         require("streak", line.get("streak", {}), {LETTERS[winner]: times} if counted else {})
-        if not read_options(line).dealer_every_round:  # OFF-SETUP-07, COM-DEAL-01, EXT-ELIM-05
+        if not getattr(self.read_options(line), "dealer_every_round", False):  # OFF-SETUP-07, COM-DEAL-01, EXT-ELIM-05
             before, seats = LETTERS.index(self.header["dealer"]), line["seats"]
             after = [(before + step) % seats for step in range(1, seats + 1)]
             require("dealer", line["dealer"], LETTERS[next(seat for seat in after if seat not in self.out)])
 
     def _deal(self, line: Line) -> None:
         require("line 0 follows the header", (self.round, bool(self.header)), (None, True))
-        state, options = line["state"], read_options(self.header)
+        state, options = line["state"], self.read_options(self.header)
         seats = self.header["seats"]
         hands = [list(state["hands"].get(seat, [])) for seat in LETTERS[:seats]]
         received = [(LETTERS.index(seat), card) for seat, cards in line["drawn"].items() for card in cards]
-        *buried, starter = state["discard"]
-        under = buried if getattr(options, "leaves_under", False) else []
-        if buried and not under:  # who was out by mercy as the round began
-            empty = [seat for seat in range(seats) if not hands[seat] and seat not in self.out]
-            require("one hand lies under the first card", len(empty), 1)
-            hands[empty[0]] = buried
+        discard = self.turned_up(list(state["discard"]), hands, options)
         for seat, card in received:
             hands[seat].remove(card)
-        dealt = [0 if seat in self.out else n for seat, n in enumerate(options.dealt(seats, self.wins))]
-        require("cards dealt", [len(hand) for hand in hands], dealt)
+        sizes = [0 if seat in self.out else size for seat, size in enumerate(self.dealt(options, seats))]
+        require("cards dealt", [len(hand) for hand in hands], sizes)
         draw = [card for _, card in received] + list(state["draw"])
-        everything = Counter(draw) + Counter([*under, starter]) + sum(map(Counter, hands), Counter())
-        require("deck", everything, options.deck())
-        require("seats", seats <= options.house.most_seats(everything, options.may_start), True)
-        dealer = LETTERS.index(self.header["dealer"])
-        deal = Deal(options, hands, draw, starter, dealer, self.out, list(line["rolls"]), under)
-        self.round = LAWS[self.header["ruleset"]].begin(deal)
-        while self.round.applies_mercy():
-            self.round.settle()
+        self.check_deck(options, Counter(draw) + Counter(discard) + sum(map(Counter, hands), Counter()), seats)
+        self.round = self.begin(options, hands, draw, discard, line)
         require("do", line["do"], None)
         self._compare(line)
         self.next_number = 1
@@ -148,26 +196,24 @@ class TraceReading(LineReader):
             raise Disagreement("a step outside a round")
         require("n", line["n"], self.next_number)
         if getattr(game, "likely", None):
-            game.settle_lots(line)  # type: ignore[attr-defined]
+            game.settle_lots(line)
             self.told_legal = None
         legal = game.legal() if self.told_legal is None else self.told_legal
         if "legal" in line:
-            require("legal", line["legal"], legal)
-        require("do is legal", line["do"] in legal or line["do"] in game.extras(), True)
-        game.step(line)
+            require_lines("legal", line["legal"], legal)
+        require("do is legal", line["do"] in legal or game.accepts(line["do"]), True)
+        self.play(game, line)
         self._compare(line)
         self.next_number += 1
         self.actions += 1
-        self.shuffles += game.shuffled
 
     def _compare(self, line: Line) -> None:
         game, state = self.round, line["state"]
-        assert game is not None
         if not set(STATE_KEYS) <= set(state):
             raise Disagreement(f"state lacks {set(STATE_KEYS) - set(state)}")
         game.adopt(state)
         self.told_legal = game.legal()
-        mine = self._expected_state(game, self.told_legal)
+        mine = self.expected_state(game, self.told_legal)
         for key in ("hands", "discard", "draw", "over") if game.over else STATE_KEYS:
             require(key, told(key, state[key]), mine[key])
         drawn: dict[str, list[str]] = {}
@@ -181,20 +227,17 @@ class TraceReading(LineReader):
         if game.over:
             self._result(game, line["result"])
 
-    def _expected_state(self, game: Referee, legal: list[str]) -> Line:
-        return expected_state(game, legal)
-
-    def _result(self, game: Referee, result: Line) -> None:
-        seats = LETTERS[: len(game.hands)]
-        points = game.counted()
-        self.totals = [a + b for a, b in zip(self.totals, points, strict=True)]
+    def _result(self, game: Any, result: Line) -> None:
+        seats, points = LETTERS[: len(game.hands)], self.points(game)
+        self.totals = [sum(three) for three in zip(self.totals, points, self.fines(game), strict=True)]
         require("winner", result["winner"], None if game.winner is None else LETTERS[game.winner])
         require("points", result["points"], dict(zip(seats, points, strict=True)))
         require("totals", result["totals"], dict(zip(seats, self.totals, strict=True)))
-        verdict = game.outcome(self.totals)
+        verdict = self.verdict(game)
         require("match_over", result["match_over"], verdict.over)
-        if result.get("match_winners") and (verdict.winners or not verdict.over):
-            require("match_winners", result["match_winners"], [LETTERS[seat] for seat in verdict.winners])
+        if verdict.winners or not verdict.over:
+            winners = [LETTERS[seat] for seat in verdict.winners] if verdict.over else []
+            require("match_winners", result.get("match_winners", []), winners)
         if result.get("out") or (verdict.out and "out" in result):
             require("out", result["out"], [LETTERS[seat] for seat in sorted(verdict.out)])
         self.match_over, self.out = verdict.over, self.out | verdict.out
@@ -214,11 +257,6 @@ def told(key: str, found: Any) -> Any:
         known.sort(key=lambda one: (str(one["kind"]), str(one.get("seat", ""))))
         return [{name: one[name] for name in ("kind", "seat", "turns") if name in one} for one in known]
     return found
-
-
-def read_options(header: Line) -> Options:
-    """The toggles of a round, as the referee of its ruleset understands them."""
-    return LAWS[header["ruleset"]].read(header["options"])
 
 
 def expected_state(game: Referee, legal: list[str]) -> Line:

@@ -1,8 +1,11 @@
 """Second implementation of UNO Unplugged, from the written rules alone: actions and automatic steps."""
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from tests.referee.rules import LETTERS
+from tests.referee.rules import LETTERS, Disagreement
 from tests.referee.unplugged_cards import LATE_DUTY, color_of, symbol_of, value
 from tests.referee.unplugged_laying import Laying
 from tests.referee.unplugged_table import Attack, Layer
@@ -17,6 +20,8 @@ class Game(Laying):
     winner: int | None = None
     blocked: bool = False
     gift_layer: Layer | None = None
+    gone: frozenset[int] = frozenset()
+    """Nobody is put out for too many cards (house.mercy is not offered)."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -70,6 +75,18 @@ class Game(Laying):
 
     def accepts(self, line: str) -> bool:
         return line in self.legal() or self.extras(line)
+
+    def adopt(self, state: Mapping[str, Any]) -> None:
+        """Random results: the order after a shuffle, and of the cards put under (step 33)."""
+        below = self.loose_below
+        if self.loose is not None:
+            if Counter(state["draw"]) != self.loose:
+                raise Disagreement(f"shuffle: {self.loose} became {state['draw']}")
+            self.draw = list(state["draw"])
+        if below and Counter(state["discard"][:below]) == Counter(self.discard[:below]):
+            self.discard[:below] = state["discard"][:below]
+        if len(self.seats()) == 2 and not self.over and state["direction"] in (1, -1):
+            self.direction = state["direction"]  # both ways lead to the same neighbour
 
     # ---- verbs ------------------------------------------------------------------------------------------
 
