@@ -164,12 +164,12 @@ def _whole_lines(path: Path, content: bytes) -> list[RecordLine]:
         if len(raw) > RECORD.line:
             raise DamagedRecord(path, number, f"the line is too long: more than {RECORD.line} bytes")
         try:
-            text = raw.decode().rstrip("\r")
+            text = raw.decode().rstrip()
         except UnicodeDecodeError:
             raise DamagedRecord(path, number, "the line is not text in UTF-8") from None
-        if text.startswith(COMMENT) and lines:  # a comment belongs to the line before it
+        if (not text or text.startswith(COMMENT)) and lines:  # a comment or blank line belongs to the line before it
             notes = lines[-1].notes
-            if len(notes) < _MOST_NOTES and _NOTE.fullmatch(text.removeprefix(COMMENT)):
+            if text and len(notes) < _MOST_NOTES and _NOTE.fullmatch(text.removeprefix(COMMENT)):
                 notes = (*notes, text.removeprefix(COMMENT))
             lines[-1] = replace(lines[-1], end=place, notes=notes)
         else:

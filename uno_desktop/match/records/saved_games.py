@@ -129,15 +129,18 @@ def identity_if_over(path: Path) -> int:
     """Returns the identity of a complete match, made of the size and the end of its record; 0 for any other.
 
     It needs no time stamp and no file number: some file systems have coarse ones, zeros, or use them again. Comments
-    may follow the last line. Raises OSError.
+    and blank lines may follow the last line. Raises OSError.
     """
     with open_plain(path) as file:
         size = file.seek(0, os.SEEK_END)
-        file.seek(max(0, size - _END))
-        end = file.read()
-    lines = end.replace(b"\r", b"").split(b"\n")[1:]  # the first one may lack its beginning
-    said = [line for line in lines if not line.startswith(_COMMENT)]
-    return size << 32 | zlib.crc32(end) if said[-2:] == [OVER.encode(), b""] else 0
+        for reach in (_END, size):  # the whole record only if its end says nothing
+            file.seek(max(0, size - reach))
+            end = file.read()
+            lines = [line.rstrip() for line in end.split(b"\n")[1:-1]]  # the first and last one may be incomplete
+            said = [line for line in lines if line and not line.startswith(_COMMENT)]
+            if said:
+                break
+    return size << 32 | zlib.crc32(end) if said[-1:] == [OVER.encode()] else 0
 
 
 MOST = 200

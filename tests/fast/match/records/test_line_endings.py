@@ -49,12 +49,14 @@ def known(folders: UserFolders) -> list[object]:
     ]
 
 
-def test_a_finished_match_is_listed_as_one_whatever_its_line_ends_and_last_comments(tmp_path: Path) -> None:
-    """With a comment after its last line it was listed neither as open nor as finished."""
+def test_a_finished_match_is_one_whatever_its_line_ends_last_comments_and_blanks(tmp_path: Path) -> None:
+    """With a comment after its last line it was listed neither as open nor as finished; a blank one was damage."""
     folders = user_folders(tmp_path)
     file = file_of(recorded(folders, "easy", "random", seed=1, rounds=1, official_target=10))
     plain = file.read_bytes()
-    for content in (plain, plain + b"# seen by Ada\n", plain + b"# one\n# two\n"):
+    comments, open_ends = (b"# seen by Ada\n", b"# one\n# two\n"), (b"  ", b"# without an end")
+    blanks = b"\n", b" \n\t\n# one\n\n", b"\n" * 999
+    for content in (*(plain + more for more in (b"", *comments, *open_ends, *blanks)), plain.replace(b"\n", b" \n\n")):
         for ends in (content, content.replace(b"\n", b"\r\n")):
             file.write_bytes(ends)
             assert [game.path for game in History(folders).games] == [file]
