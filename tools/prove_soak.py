@@ -73,8 +73,8 @@ def rounds_played() -> Iterator[int]:
 
 def evenings_spent() -> Iterator[int]:
     """Goes from the menu to a table, through its first round to the scores, and back; yields the number of cycles."""
+    from uno_desktop.scenes import doors
     from uno_desktop.scenes.app import App
-    from uno_desktop.scenes.routes import reset_to_route
     from uno_desktop.scenes.score.score_scene import ScoringScene
 
     with tempfile.TemporaryDirectory() as folder:
@@ -97,7 +97,7 @@ def evenings_spent() -> Iterator[int]:
             for _ in range(40):
                 now[0] += _FRAME
                 app.step(_FRAME)
-            reset_to_route(app.services, "menu")
+            doors.reset(app.services, doors.menu)
             for _ in range(20):
                 now[0] += _FRAME
                 app.step(_FRAME)

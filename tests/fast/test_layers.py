@@ -109,6 +109,7 @@ HIDDEN = {
 KERNEL_ROOMS = {"model", "model.rule_text", "model.views"}
 """Packages with allowed import cycles: see docs/architecture.md, "Import cycle in the kernel"."""
 
+DOORS = PACKAGE / "scenes" / "doors.py"
 NOT_IN_THE_MODEL = {"random", "time", "os", "pathlib", "multiprocessing", "asyncio", "threading", "datetime"}
 STAGE_SEES = {
     *("uno_desktop.model.cards", "uno_desktop.model.events", "uno_desktop.model.rule_text.phrase"),
@@ -155,8 +156,10 @@ MODULES = {module_of(file) for file in FILES}
 
 @cache
 def imports(file: Path) -> list[str]:
-    """The full name of each module that a file imports, wherever it does so, for annotations too."""
-    named = ((module, f"{module}.{name}") for _, module, name in source(file).imports)
+    """The full name of each module that a file imports, wherever it does so, for annotations too; of the doors, what
+    they import themselves: where they lead is known once one is opened."""
+    behind = source(file).hidden if file == DOORS else []
+    named = ((each[1], f"{each[1]}.{each[2]}") for each in source(file).imports if each not in behind)
     return [inner if inner in MODULES else module for module, inner in named]
 
 
@@ -250,9 +253,23 @@ def hidden(file: Path) -> Iterator[tuple[str, str]]:
 
 
 def test_no_import_hides_but_for_a_reason_that_is_written_down() -> None:
-    found = {each for file in FILES for each in hidden(file) if folder_of(module_of(file)) not in KERNEL_ROOMS}
+    rooms = (file for file in FILES if file != DOORS and folder_of(module_of(file)) not in KERNEL_ROOMS)
+    found = {each for file in rooms for each in hidden(file)}
     assert found == set(HIDDEN)
     assert len(HIDDEN) <= 8
+
+
+def test_only_its_door_leads_to_a_page() -> None:
+    """Else opening one page would load another, and the menu all of them."""
+    behind = {(module, name) for _, module, name in source(DOORS).hidden if re.fullmatch(r"\w+(Scene|Dialog)", name)}
+    assert len(behind) > 20
+    wrong = [
+        (name_of(file), short(module), name)
+        for file in within("scenes")
+        for _, module, name in source(file).imports
+        if (module, name) in behind and file != DOORS and folder_of(module_of(file)) != folder_of(module)
+    ]
+    assert not wrong, listed(wrong)
 
 
 def file_of(module: str) -> Path:

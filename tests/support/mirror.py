@@ -13,8 +13,8 @@ from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import Replayed, replay
 from uno_desktop.model.cards import HIDDEN, Seat, cards_in
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.history.replay_scene import ReplayScene
-from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.command_list import UNO_BUTTON
 from uno_desktop.scenes.table.pending_choices import ColorChoice, Prompt, SeatChoice
@@ -201,7 +201,7 @@ class Mirror:
 
     def _leave(self) -> None:
         """Goes to the menu, which searches the saved games."""
-        reset_to_route(self._driver.services, "menu")
+        doors.reset(self._driver.services, doors.menu)
         self._driver.frame(2)
 
     def _copied(self, record: Path) -> Path:

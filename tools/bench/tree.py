@@ -13,8 +13,8 @@ from uno_desktop.access.screen_readers import Bounds, library
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.app import App
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.scene_stack import SceneStack
@@ -63,7 +63,7 @@ def measure_tree(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
             app.services.accessibility.readers.attach(kit, _Nobody())
             costs = _costs(app, now)
             figures["table_ms"], figures["table_worst_ms"] = _mean(costs), max(costs)
-            push_route(app.services, "settings")
+            doors.push(app.services, doors.settings)
             costs = _costs(app, now)
             figures["settings_ms"], figures["settings_worst_ms"] = _mean(costs), max(costs)
             app.services.stack.pop()

@@ -13,8 +13,8 @@ import pygame
 from uno_desktop.access.screen_readers import WAKES
 from uno_desktop.match.daily.calendar_day import DayWatch
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.input_devices import InputDevices
-from uno_desktop.scenes.routes import reset_to_route, scene_for
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.window import MuteOverlay, ResizePreview, attach_screen_readers, open_display, open_window
 from uno_desktop.system import i18n, malloc_trim
@@ -131,7 +131,7 @@ class App:
 
     def open_table(self, setup: TableSetup) -> None:
         """Opens a table directly. Raises ValueError with a one-sentence message if the setup is invalid."""
-        reset_to_route(self.services, "new table", setup)
+        doors.reset(self.services, doors.new_table, setup)
 
     def run(self) -> int:
         """Runs the menu, or the opened table, until the player quits; returns exit code 0."""
@@ -228,11 +228,11 @@ class App:
             position = stack.position
         except Exception as why:
             position = f"cannot be told ({why!r})"
-        dialog = scene_for("crash", self.services, error, position)
+        dialog = doors.crash(self.services, error, position)
         for another in stack.abandon():
             logger.error("a scene could not be left", exc_info=another)
         self._fading = None
-        reset_to_route(self.services, "menu")
+        doors.reset(self.services, doors.menu)
         stack.push(dialog)
 
     def _wait_until(self, due: float) -> None:
@@ -255,7 +255,7 @@ class App:
         dt = min(max(dt, 0.0), max(LONGEST_STEP, min(services.stack.rest, UNSEEN_FRAME)))
         if not services.stack.scenes:
             if services.stack.idle:
-                reset_to_route(services, "menu")
+                doors.reset(services, doors.menu)
             services.stack.settle()
             services.report_texts()
         services.now = self._clock()

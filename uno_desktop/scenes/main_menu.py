@@ -14,11 +14,11 @@ from uno_desktop import __version__
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.drawing import palette
 from uno_desktop.match.daily.calendar_day import today
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.card_fan import BYTES, card_fan, draw_fan
 from uno_desktop.scenes.game_badge import badge
 from uno_desktop.scenes.local_profile import own_face, own_name, turn_face
-from uno_desktop.scenes.routes import is_loaded, load_all, push_route, run_lazily
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
@@ -51,7 +51,7 @@ _UPRIGHT = 260.0
 """Minimum height in units at which two large tiles have their text below the picture."""
 _DOOR, _FACE = 112.0, 62.0
 """Heights of the smaller tiles, and of the profile at the first start, in units."""
-_DOORS, _GAP, _WORDS = 3, 14.0, 250.0
+_TILES, _GAP, _WORDS = 3, 14.0, 250.0
 _NEW_FAN = ("BR", "G5", "Y+2")
 _FOR_WHOM = {"menu.play": "menu.knows", "menu.learn_uno": "menu.never_played"}
 """Text keys below the two large tiles at the first start."""
@@ -105,7 +105,7 @@ class MenuScene(FormPage[Services]):
 
     def enter(self) -> None:
         services = self.services
-        self.resumable = run_lazily("look for matches", services, self) if services.folders.any_played else None
+        self.resumable = doors.pending_match(services, self) if services.folders.any_played else None
         super().enter()
 
     def resume(self, result: object = None) -> None:
@@ -162,13 +162,13 @@ class MenuScene(FormPage[Services]):
 
     def build(self) -> None:
         metrics, ways = self.metrics, self._ways()
-        shown = self.services.settings.options and is_loaded("rules of the next match")
-        self._chip = run_lazily("rules of the next match", self.services, metrics, self.rebuild) if shown else None
+        shown = self.services.settings.options and doors.is_loaded(doors.rules_chip)
+        self._chip = doors.rules_chip(self.services, metrics, self.rebuild) if shown else None
         heroes = [self._hero(way, lead=not number) for number, way in enumerate(self._heroes())]
-        doors = [self._door(way) for way in ways[:_DOORS]]
+        tiles = [self._tile(way) for way in ways[:_TILES]]
         small = [
             Button(metrics, NOWHERE, tr(way.key) if way.key else i18n.LANGUAGES[i18n.language()], way.run, "ink", 16)
-            for way in ways[_DOORS:]
+            for way in ways[_TILES:]
         ]
         least = max(least_button_width(metrics, each.text, each.size, metrics.px(TARGET)) for each in small)
         text = tr("menu.fan_project", version=__version__)
@@ -177,7 +177,7 @@ class MenuScene(FormPage[Services]):
             Grid(*heroes, cell=380, columns=len(heroes), gap=_GAP),
             self._chip,
             self._profile() if self.is_first_start else None,
-            Grid(*doors, cell=240, columns=_DOORS, gap=_GAP),
+            Grid(*tiles, cell=240, columns=_TILES, gap=_GAP),
             Grid(*small, cell=max(104.0, least / metrics.scale), columns=len(small), gap=10),
             Label(text, 13, color=palette.MUTED, wrap=True),
             gap=_GAP, inset=(10, self._above),
@@ -222,7 +222,7 @@ class MenuScene(FormPage[Services]):
         tile = self._named(PressTile(self.metrics, inside, way.run, radius=26), way)
         return tile
 
-    def _door(self, way: Way) -> PressTile:
+    def _tile(self, way: Way) -> PressTile:
         words = Column(
             Label(tr(way.key), 22, "title"), Label(self._about(way.key), 15, "bold", palette.MUTED, wrap=True),
             gap=2, grow=1,
@@ -270,12 +270,12 @@ class MenuScene(FormPage[Services]):
         learn."""
         if self.resumable is not None and self.saved is not None:
             return [Way("menu.continue", partial(self.resumable.play_on, self.enter)), self._new_game(_FAN)]
-        play = Way("menu.play", lambda: push_route(self.services, "play at once"), _FAN)
+        play = Way("menu.play", lambda: doors.push(self.services, doors.play_at_once), _FAN)
         learn = Way("menu.learn_uno", self._learn_uno, _LEARN_FAN)
         return [play, learn if self.is_first_start else self._new_game(_NEW_FAN)]
 
     def _new_game(self, cards: tuple[str, ...]) -> Way:
-        return Way("menu.new_game", lambda: push_route(self.services, "rulesets"), cards)
+        return Way("menu.new_game", lambda: doors.push(self.services, doors.rulesets), cards)
 
     def _ways(self) -> list[Way]:
         """Returns the entries of the smaller tiles, then of the small buttons; an empty text key stands for the
@@ -284,30 +284,30 @@ class MenuScene(FormPage[Services]):
         return [
             self._new_game(_NEW_FAN)
             if self.is_first_start
-            else Way("menu.learn", lambda: push_route(services, "learn"), _LEARN_FAN),
-            Way("menu.puzzles", lambda: push_route(services, "puzzles"), ("BS", "W", "")),
-            Way("menu.today", lambda: push_route(services, "today"), ("Y1", "YR", "Y9")),
-            Way("menu.tables", lambda: push_route(services, "tables"), ("R3", "B3", "G3")),
-            Way("games.title", lambda: push_route(services, "games")),
-            Way("rivals.open", lambda: push_route(services, "rivals")),
-            Way("positions.open", lambda: push_route(services, "position")),
-            Way("rulebook.open", lambda: push_route(services, "rule book")),
-            Way("menu.settings", lambda: push_route(services, "settings")),
+            else Way("menu.learn", lambda: doors.push(services, doors.learn), _LEARN_FAN),
+            Way("menu.puzzles", lambda: doors.push(services, doors.puzzles), ("BS", "W", "")),
+            Way("menu.today", lambda: doors.push(services, doors.today), ("Y1", "YR", "Y9")),
+            Way("menu.tables", lambda: doors.push(services, doors.tables), ("R3", "B3", "G3")),
+            Way("games.title", lambda: doors.push(services, doors.games)),
+            Way("rivals.open", lambda: doors.push(services, doors.rivals)),
+            Way("positions.open", lambda: doors.push(services, doors.position)),
+            Way("rulebook.open", lambda: doors.push(services, doors.rule_book)),
+            Way("menu.settings", lambda: doors.push(services, doors.settings)),
             *([Way("", self._next_language)] if self.is_first_start else []),
             Way("menu.quit", services.quit),
         ]
 
     def _learn_uno(self) -> None:
         """Opens the first unfinished lesson directly, on top of the lessons page."""
-        push_route(self.services, "learn")
-        push_route(self.services, "lesson")
+        doors.push(self.services, doors.learn)
+        doors.push(self.services, doors.lesson)
 
     def _turn_face(self, step: int) -> None:
         turn_face(self.services.settings, step)
         self.rebuild()
 
     def _ask_name(self) -> None:
-        run_lazily("ask for a name", self.services)
+        doors.ask_for_own_name(self.services)
 
     def _next_language(self) -> None:
         codes = list(i18n.LANGUAGES)
@@ -323,7 +323,7 @@ class MenuScene(FormPage[Services]):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            run_lazily("watch a file", self.services, Path(event.file))
+            doors.watch_file(self.services, Path(event.file))
             return True
         return super().handle(event)
 
@@ -336,10 +336,10 @@ class MenuScene(FormPage[Services]):
             self._loading = None
             if self.services.settings.options:  # the chip of the rules can be shown now
                 self.rebuild()
-            run_lazily("expect the rulesets", self.services)
+            doors.expect_rulesets(self.services)
             self.services.hire()
 
     def _prepare(self) -> None:
         """Imports the remaining scenes in a background thread."""
-        self._loading = threading.Thread(target=load_all, name="uno-desktop doors", daemon=True)
+        self._loading = threading.Thread(target=doors.load_all, name="uno-desktop doors", daemon=True)
         self._loading.start()

@@ -8,7 +8,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.trash import move_to_trash
-from uno_desktop.scenes.routes import push_route, reset_to_route
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.safe_files import reason_of
@@ -37,10 +37,10 @@ class PauseMenu(Dialog[Services]):
         gap = 14 if self._roomy else 8
         rows = [self.row(top + number * pitch, pitch - gap) for number in range(_ROWS)]
         services, book = self.services, self.session.book
-        rules = partial(push_route, services, "rule book", book.ruleset, "", book.options)
+        rules = partial(doors.push, services, doors.rule_book, book.ruleset, "", book.options)
         again = partial(confirm, services, "pause.again_sure", "pause.again", self._begin_again)
         give_up = partial(confirm, services, "pause.give_up_sure", "pause.give_up", self._give_up)
-        settings, leave = partial(push_route, services, "settings"), partial(reset_to_route, services, "menu")
+        settings, leave = partial(doors.push, services, doors.settings), partial(doors.reset, services, doors.menu)
         pairs = (
             [PageCommand("rulebook.open", rules, sign="book"), PageCommand("menu.settings", settings, sign="gear")],
             [PageCommand("pause.again", again), PageCommand("pause.give_up", give_up)],
@@ -68,11 +68,11 @@ class PauseMenu(Dialog[Services]):
         if not setup.daily:
             setup = setup.with_seed(self.services.new_seed())
         self._put_away()
-        reset_to_route(self.services, "new table", setup)
+        doors.reset(self.services, doors.new_table, setup)
 
     def _give_up(self) -> None:
         self._put_away()
-        reset_to_route(self.services, "menu")
+        doors.reset(self.services, doors.menu)
 
     def _put_away(self) -> None:
         """Moves the match to the trash; if that fails, the match stays saved."""

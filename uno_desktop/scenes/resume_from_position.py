@@ -8,7 +8,7 @@ from uno_desktop.match.scoreboard import book_for
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import Seat
 from uno_desktop.players.search.redeal import Known, redeal_hidden
-from uno_desktop.scenes.routes import reset_to_route
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ChoicesDialog, choice_row
@@ -56,7 +56,7 @@ def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> No
         at = replace(at, state=state)
     seats = tuple(_plan(plan, place == seat) for place, plan in enumerate(given.setup.seats))
     try:
-        reset_to_route(services, "practice table", replace(given.setup, seats=seats), at)
+        doors.reset(services, doors.practice_table, replace(given.setup, seats=seats), at)
     except ValueError as error:
         services.refuse(error)
 

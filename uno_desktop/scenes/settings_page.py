@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from uno_desktop.content.progress import LEVELS
 from uno_desktop.drawing import palette
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.keymap import label_of
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.ai_speed import ai_speed_of
@@ -72,7 +72,7 @@ class SettingsScene(FormPage[Services]):
         room = self.add_scroller((max(0.0, (self.wide - width) / 2), body.y, width + 18, body.h))
         parts = (Column(*each, gap=_GROUP_GAP, grow=1) for each in columns)
         self.lay(room, Row(*parts, gap=_COLUMNS_GAP, top=True))
-        about = partial(push_route, self.services, "about")
+        about = partial(doors.push, self.services, doors.about)
         self.add_commands(PageCommand("about.open", about), PageCommand("common.back", self.back, "gold"))
 
     def rebuild(self) -> None:
@@ -168,7 +168,7 @@ class SettingsScene(FormPage[Services]):
         seconds = lambda tenths: tr("settings.scan_seconds", time=i18n.decimal(f"{tenths / 10:g}"))  # noqa: E731
         scan = partial(setattr, settings, "scan_tenths")
         return [
-            self._button("keys", "settings.change", partial(push_route, self.services, "keys")),
+            self._button("keys", "settings.change", partial(doors.push, self.services, doors.keys)),
             self._choice("switch", SWITCHES, settings.switch, switch, self._play_by_switch),
             self._switch("rumble"),
             self._choice("scan", pause, settings.scan_tenths, seconds, scan),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from uno_desktop.drawing import palette
 from uno_desktop.match.seats.program_allowlist import allowlist_in
 from uno_desktop.model.cards import Seat, seat_letter
-from uno_desktop.scenes.routes import reset_to_route
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.untrusted_input import COMMAND, visible
@@ -57,7 +57,7 @@ class UntrustedProgramDialog(FormPage[Services]):
         )
 
     def back(self) -> None:
-        reset_to_route(self.services, "menu")
+        doors.reset(self.services, doors.menu)
 
     def start(self) -> None:
         allowlist_in(self.services.folders.config).allow(self.commands.values())

@@ -5,9 +5,9 @@ import pytest
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop import __version__
 from uno_desktop.commands.loading import without_screen
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
 from uno_desktop.scenes.diagnostics import examine, report_lines
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.ui.clipboard import paste_text
 from uno_desktop.ui.widgets import Button
 
@@ -16,7 +16,7 @@ without_screen()
 
 @pytest.fixture
 def driver(driver: Driver) -> Driver:
-    push_route(driver.services, "about")
+    doors.push(driver.services, doors.about)
     driver.frame(2)
     return driver
 
@@ -44,7 +44,7 @@ def test_the_report_is_the_doctor_s(driver: Driver) -> None:
 
 
 def test_the_page_is_reached_from_the_preferences(driver: Driver) -> None:
-    push_route(driver.services, "settings")
+    doors.push(driver.services, doors.settings)
     driver.frame(2)
     next(widget for widget in driver.page.widgets if isinstance(widget, Button) and widget.text == "About").activate()
     driver.frame(2)

@@ -1,15 +1,19 @@
 """Resizing the window: the picture keeps its aspect ratio, and presses before a page is visible are dropped."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from tests.support.scenes.controls.speech_player import record_speech
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.routes import push_route
+from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.window import show_splash
 from uno_desktop.ui.accessibility_tree import AccessibilityTree
 from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.ui.scene_stack import Scene
 
 
 @pytest.fixture
@@ -115,9 +119,9 @@ def has_size(driver: Driver, size: tuple[int, int]) -> None:
     assert driver.services.window.size == size
 
 
-@pytest.mark.parametrize("door", ["about", "settings", "rule book"])
-def test_a_page_keeps_its_place_when_the_window_changes(driver: Driver, door: str) -> None:
-    push_route(driver.services, door)
+@pytest.mark.parametrize("door", [doors.about, doors.settings, doors.rule_book])
+def test_a_page_keeps_its_place_when_the_window_changes(driver: Driver, door: Callable[[Services], Scene]) -> None:
+    doors.push(driver.services, door)
     driver.frame(2)
     before = driver.page.scrollers[0]
     before.offset = 60.0 * before.metrics.scale

@@ -10,10 +10,10 @@ from tests.support.extent import extent
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.options import REACTION
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.plan_text import agreed_by
 from uno_desktop.scenes.lobby.tables_page import TablesScene
-from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -171,7 +171,7 @@ def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
 
 def test_from_the_pause_the_match_stays(driver: Driver) -> None:
     seats = MatchSetup(driver.services.settings).seats
-    reset_to_route(driver.services, "new table", TableSetup("official", tuple(seats), 7, {}))
+    doors.reset(driver.services, doors.new_table, TableSetup("official", tuple(seats), 7, {}))
     driver.frame()
     table = driver.table()
     driver.frame(30)
@@ -187,9 +187,8 @@ def test_from_the_pause_the_match_stays(driver: Driver) -> None:
 
 
 def test_without_hints_there_is_no_button_for_them(driver: Driver) -> None:
-    reset_to_route(
-        driver.services, "new table", TableSetup("official", tuple(MatchSetup(driver.services.settings).seats), 7, {})
-    )
+    seats = tuple(MatchSetup(driver.services.settings).seats)
+    doors.reset(driver.services, doors.new_table, TableSetup("official", seats, 7, {}))
     driver.frame()
     table = driver.table()
     driver.frame(3)

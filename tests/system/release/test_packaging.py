@@ -13,10 +13,9 @@ import pytest
 
 from tests.support.commands.tools import TOOLS, run_tool
 from tests.support.places import ROOT
-from tests.support.sources import FILES, source
+from tests.support.sources import FILES, PACKAGE, source
 from uno_desktop import __version__
 from uno_desktop.commands.parser import build_parser
-from uno_desktop.scenes.routes import LAZY_FUNCTIONS, ROUTES
 from uno_desktop.system.crash_report import PACKAGES
 from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.identity import identity, releases
@@ -224,13 +223,13 @@ def test_the_package_asks_for_whatever_sdl_opens_for_a_window(capsys: pytest.Cap
     assert {"libx11-6", "libxext6"} <= wanted <= asked
 
 
-def test_modules_imported_by_routes_only_are_packed() -> None:
+def test_modules_imported_by_doors_only_are_packed() -> None:
     tree = ast.parse(SPEC)
     made = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "scenes")
     names: dict[str, object] = {"ROOT": ROOT}
     exec(compile(ast.Module([made], []), "build.spec", "exec"), names)
     packed = names["scenes"]()  # type: ignore[operator]
-    wanted = {f"uno_desktop.scenes.{place.partition(':')[0]}" for place in (ROUTES | LAZY_FUNCTIONS).values()}
+    wanted = {module for _, module, _ in source(PACKAGE / "scenes/doors.py").hidden if "uno_desktop.scenes." in module}
     assert wanted <= set(packed) and "*scenes()" in SPEC
 
 

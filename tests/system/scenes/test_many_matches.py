@@ -17,11 +17,11 @@ from tests.support.waiting import PATIENCE
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History, mark_of
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rivals_page import AchievementsScene, StatisticsScene
-from uno_desktop.scenes.routes import scene_for
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.ui.scene_stack import Scene
@@ -34,14 +34,13 @@ SEATS = (SeatPlan("easy", "Me"), SeatPlan("easy:hawk", "Max"))
 SETUP = TableSetup("official", SEATS, 7, {"official.target": 60})
 
 
-def route(name: str, *given: object) -> Callable[[Services], Scene]:
-    return lambda services: scene_for(name, services, *given)
-
-
 SCENES: dict[str, Callable[[Services], Scene]] = {
-    **{name: route(name) for name in ("settings", "keys", "about", "rule book", "rulesets", "learn")},
-    **{name: route(name) for name in ("puzzles", "today", "tables", "games", "rivals")},
-    "new table": route("new table", TableSetup("official", (SeatPlan("human", ""), *SEATS[1:]), 3)),
+    **{door.__name__: door for door in (doors.settings, doors.keys, doors.about, doors.rule_book, doors.rulesets)},
+    **{door.__name__: door for door in (doors.learn, doors.puzzles, doors.today, doors.tables, doors.games)},
+    "rivals": doors.rivals,
+    "new table": lambda services: doors.new_table(
+        services, TableSetup("official", (SeatPlan("human", ""), *SEATS[1:]), 3)
+    ),
     "statistics": StatisticsScene,
     "profiles": ProfilesScene,
     "achievements": AchievementsScene,

@@ -1,23 +1,23 @@
 """Scenes drawn without a window for the self-test: each page of the menu, and a table of each ruleset."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.routes import scene_for
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.ui.scene_stack import Scene
 
 _SIZE = (960, 540)
 _FRAMES, _FRAME = 30, 1 / 60
-_PAGES = (
-    *("menu", "rulesets", "learn", "puzzles", "today", "tables", "rule book", "games"),
-    *("rivals", "settings", "keys", "about"),
+_PAGES: tuple[Callable[[Services], Scene], ...] = (
+    *(doors.menu, doors.rulesets, doors.learn, doors.puzzles, doors.today, doors.tables, doors.rule_book),
+    *(doors.games, doors.rivals, doors.settings, doors.keys, doors.about),
 )
 
 
@@ -35,11 +35,11 @@ def blank_scenes(folders: UserFolders) -> tuple[int, list[str]]:
 
 def _scenes(services: Services) -> Iterator[tuple[str, Scene]]:
     for page in _PAGES:
-        yield page, scene_for(page, services)
-    yield "workshop", scene_for("workshop", services, MatchSetup(services.settings))
+        yield page.__name__, page(services)
+    yield "workshop", doors.workshop(services, MatchSetup(services.settings))
     for ruleset in RULESETS:
         seats = tuple(SeatPlan("easy", f"P{seat}") for seat in range(4))
-        yield f"table of {ruleset.id}", scene_for("practice table", services, TableSetup(ruleset.id, seats, 1))
+        yield f"table of {ruleset.id}", doors.practice_table(services, TableSetup(ruleset.id, seats, 1))
 
 
 def _shades(services: Services) -> int:

@@ -11,9 +11,9 @@ from uno_desktop.match.seats.program_allowlist import allowlist_in, commands_in
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import RuledPosition
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.history.loading_dialog import read
 from uno_desktop.scenes.player_names import with_cast
-from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.system.settings import Settings
 
 
@@ -33,8 +33,8 @@ def edit_position(arguments: argparse.Namespace, players: tuple[str, ...], posit
     app = opened(arguments)
     if app is None:
         return 1
-    reset_to_route(app.services, "menu")
-    push_route(app.services, "position", position, named(players, app.services.settings))
+    doors.reset(app.services, doors.menu)
+    doors.push(app.services, doors.position, position, named(players, app.services.settings))
     return app.run()
 
 
@@ -47,8 +47,8 @@ def watch_players(
         return 1
     setup = _setup(arguments, players, seed, options, app.services.settings)
     app.services.wants_fullscreen = arguments.forever or app.services.wants_fullscreen
-    reset_to_route(app.services, "menu")
-    push_route(app.services, "watch", setup, arguments.forever)
+    doors.reset(app.services, doors.menu)
+    doors.push(app.services, doors.watch, setup, arguments.forever)
     return app.run()
 
 
@@ -65,8 +65,8 @@ def watch(arguments: argparse.Namespace, reading: MatchReader) -> int:
         services.quit()
 
     if reading.long:
-        reset_to_route(services, "menu")  # the page below the dialog
-    read(services, reading, lambda read: reset_to_route(services, "replay", read.file, 0, read), tell)
+        doors.reset(services, doors.menu)  # the page below the dialog
+    read(services, reading, lambda read: doors.reset(services, doors.replay, read.file, 0, read), tell)
     code = app.run()
     if wrong:
         raise wrong[0]

@@ -2,6 +2,7 @@
 
 import pygame
 
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls import gamepads
 from uno_desktop.scenes.controls.gamepads import GamepadPress, Gamepads, Rumble, command_of_button
 from uno_desktop.scenes.controls.key_commands import BY_NAME
@@ -16,7 +17,6 @@ from uno_desktop.scenes.controls.keymap import (
     use_pad,
 )
 from uno_desktop.scenes.controls.switches import Switches
-from uno_desktop.scenes.routes import push_route, run_lazily
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.log import logger
 from uno_desktop.ui.focus import CHOOSE, NAVIGATION
@@ -83,7 +83,7 @@ class InputDevices:
 
     def _listen_for_gamepads(self) -> None:
         try:
-            self.pads.listen(run_lazily("hear of pads", self._services))
+            self.pads.listen(doors.listen_for_pads(self._services))
         except ImportError as error:  # some systems build the library without it
             logger.warning("no pads: %s", error)
 
@@ -156,5 +156,5 @@ class InputDevices:
         page = self._services.stack.top
         field = page.field if isinstance(page, Page) else None
         if field is not None and down:
-            push_route(self._services, "letters", field.text, field.limit, field.digits, field.on_change)
+            doors.push(self._services, doors.letters, field.text, field.limit, field.digits, field.on_change)
         return field is not None

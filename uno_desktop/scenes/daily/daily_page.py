@@ -14,9 +14,9 @@ from uno_desktop.match.daily import calendar_day
 from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
 from uno_desktop.match.daily.daily_par import TRIES, ParRequest
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.lobby.match_setup import MatchSetup, agreed
 from uno_desktop.scenes.local_profile import own_name
-from uno_desktop.scenes.routes import reset_to_route, run_lazily
 from uno_desktop.scenes.seat_avatars import avatar, avatar_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
@@ -150,7 +150,7 @@ class TodayScene(FormPage[Services]):
         self._build_calendar()
         self._build_choices()
         commands = [PageCommand("common.back", self.back), PageCommand("today.type", self._ask_line)]
-        commands.append(PageCommand("share.open", lambda: run_lazily("share a page", self.services, self)))
+        commands.append(PageCommand("share.open", lambda: doors.share_page(self.services, self)))
         commands += [PageCommand("today.copy", self.copy_line), PageCommand("today.play", self.play, "gold")]
         _, _, self._share, self._copy, self._play = self.add_commands(*commands)
         self._follow()
@@ -301,11 +301,11 @@ class TodayScene(FormPage[Services]):
     def play(self) -> None:
         settings = self.services.settings
         options = agreed(settings, ruleset_named(self.deal.ruleset), {})
-        reset_to_route(self.services, "new table", self.deal.setup(name=own_name(settings), options=options))
+        doors.reset(self.services, doors.new_table, self.deal.setup(name=own_name(settings), options=options))
 
     def back(self) -> None:
         """Returns to the page below, or to the main menu if there is none."""
         if len(self.services.stack.scenes) > 1:
             super().back()
         else:
-            reset_to_route(self.services, "menu")
+            doors.reset(self.services, doors.menu)

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
-from uno_desktop.scenes.routes import reset_to_route
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.services import Services
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.layout import Bar
@@ -39,7 +39,7 @@ def sit_down_again(services: Services, record: Path, on_problem: Callable[[Damag
 
     def sit_down(reading: IncrementalReader) -> None:
         try:
-            reset_to_route(services, "saved table", reading.file, False, reading)
+            doors.reset(services, doors.saved_table, reading.file, False, reading)
         except (DamagedRecord, OSError) as problem:
             on_problem(problem)
 

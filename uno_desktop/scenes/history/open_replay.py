@@ -4,8 +4,8 @@ from pathlib import Path
 
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReader
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.history.loading_dialog import read
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 
 
@@ -18,7 +18,7 @@ def watch_file(services: Services, file: Path, analyzed_round: int = 0, moment: 
     """
 
     def show(reading: MatchReader) -> None:
-        push_route(services, "replay", file, analyzed_round, reading, moment)
+        doors.push(services, doors.replay, file, analyzed_round, reading, moment)
 
     def tell(problem: DamagedRecord | OSError) -> None:
         why = problem.sentence if isinstance(problem, DamagedRecord) else problem.strerror

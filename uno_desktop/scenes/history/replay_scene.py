@@ -14,11 +14,11 @@ from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.actions import Action
 from uno_desktop.model.position import RuledPosition
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, other_move, verdict_mark, verdict_words
 from uno_desktop.scenes.history.spectator_view import MatchView
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
 from uno_desktop.system.i18n import decimal, percent, tr
@@ -437,13 +437,13 @@ class ReplayScene(Page[Services]):
         if self.running:
             self._toggle()
         position = RuledPosition(self.match.book, moment.state, moment.totals)
-        push_route(self.services, "position", position, self.match.setup.seats)
+        doors.push(self.services, doors.position, position, self.match.setup.seats)
 
     def share(self) -> None:
         """Opens the share dialog for the displayed moment."""
         if self.running:
             self._toggle()
-        push_route(self.services, "share", self.match, self.at, self.viewer, self._line)
+        doors.push(self.services, doors.share, self.match, self.at, self.viewer, self._line)
 
     def _line(self, moment: int, open_hands: bool) -> str:
         """Returns up to three sentences that describe a moment, without a verdict or cards of hidden hands."""
@@ -476,7 +476,3 @@ class ReplayScene(Page[Services]):
     def _turn_hands(self) -> None:
         self.open_hands = not self.open_hands
         super().rebuild()  # `table` detects the change and rebuilds
-
-
-replay_of = ReplayScene
-"""Factory of the route; only `WatchScene` imports the class."""

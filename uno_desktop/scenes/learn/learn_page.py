@@ -11,8 +11,8 @@ from uno_desktop.content.level_files import LevelDeal
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.drawing import palette
 from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.card_fan import position_picture
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
@@ -66,7 +66,7 @@ class LearnScene(FormPage[Services]):
         self.tiles = [self._tile(number, lesson) for number, lesson in enumerate(lessons)]
         room = self.add_scroller((x - _EDGE, y + _STEPPER + 6, wide + 2 * _EDGE + 10, high - _STEPPER - 6))
         self.lay(room, Grid(*self.tiles, cell=_CELL, gap=_GAP, inset=_EDGE))
-        exercise = PageCommand("exercises.title", partial(push_route, self.services, "exercise", self.path.id))
+        exercise = PageCommand("exercises.title", partial(doors.push, self.services, doors.exercise, self.path.id))
         self.add_commands(
             PageCommand("common.back", self.back), exercise, PageCommand(self._start_key(), self._start, "gold")
         )
@@ -120,4 +120,4 @@ class LearnScene(FormPage[Services]):
         self._open(self.path.next_of(self.services.progress))
 
     def _open(self, number: int) -> None:
-        push_route(self.services, "lesson", self.path.id, number)
+        doors.push(self.services, doors.lesson, self.path.id, number)

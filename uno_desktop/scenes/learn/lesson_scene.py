@@ -13,9 +13,9 @@ from uno_desktop.content.task import GoalCheck, Outcome, TaskVerdict
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import NOBODY, SEAT_LETTERS, Seat, cards_in, seats_in
 from uno_desktop.model.events import Event, RoundScored
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.player_names import names_around
-from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.player_actions import PlayerActions
@@ -73,12 +73,12 @@ class Coach:
         return "two" if actions.session.hand(actions.viewer).bit_count() == _TWO else "match"
 
 
-def open_lesson(services: Services, ruleset: str = FIRST_PATH, place: int = -1) -> Scene:
+def open_lesson(services: Services, ruleset: str = "", place: int = -1) -> Scene:
     """Returns the scene of lesson `place` (an index) of a ruleset, by default the first unfinished one, else the first.
 
     The later lessons follow. Raises BadLevel if it cannot be set up.
     """
-    path = shipped_path(ruleset)
+    path = shipped_path(ruleset or FIRST_PATH)
     return LessonTable(services, path, place if place >= 0 else path.next_of(services.progress)).scene()
 
 
@@ -170,7 +170,7 @@ class LessonTable:
             PageCommand("tasks.again", self._again),
             PageCommand("menu.play", self._play, "gold"),
         )
-        push_route(self._services, "first scores", session, self._round, hands, self._about_points, ways)
+        doors.push(self._services, doors.first_scores, session, self._round, hands, self._about_points, ways)
 
     @property
     def _round(self) -> RoundScored | None:
@@ -186,8 +186,8 @@ class LessonTable:
             self._scene.again()
 
     def _play(self) -> None:
-        reset_to_route(self._services, "menu")
-        push_route(self._services, "rulesets")
+        doors.reset(self._services, doors.menu)
+        doors.push(self._services, doors.rulesets)
 
     def _follow(self) -> None:
         self._services.stack.replace(LessonTable(self._services, self._path, self._place + 1).scene())

@@ -18,10 +18,10 @@ from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.face_changes import FACES
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import Chance, chance_row, controls, example_row, picture
 from uno_desktop.scenes.lobby.option_text import changes, clash, idle_reason, value_label
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.example_transcript import transcript
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, language, tr
@@ -173,8 +173,8 @@ class OptionsScene(FormPage[Services]):
         if not self.narrow:
             self._build_help(side)
         self.add_commands(
-            PageCommand("tables.title", partial(push_route, self.services, "tables", self.match_setup)),
-            PageCommand("lab.open", partial(push_route, self.services, "rule lab", self.match_setup)),
+            PageCommand("tables.title", partial(doors.push, self.services, doors.tables, self.match_setup)),
+            PageCommand("lab.open", partial(doors.push, self.services, doors.rule_lab, self.match_setup)),
             PageCommand("options.defaults", self._defaults),
             PageCommand("options.done", self.back, "gold"),
         )
@@ -212,7 +212,7 @@ class OptionsScene(FormPage[Services]):
         pack = leaflet_of(self.match_setup.ruleset.id)
         if pack is None or self.search_text or self.only_changed:
             return None
-        open_pack = partial(push_route, self.services, "tables", self.match_setup, pack)
+        open_pack = partial(doors.push, self.services, doors.tables, self.match_setup, pack)
         said = difference_text(pack, self.match_setup.options)
         summary = Label(said, 15.5, wrap=True, leading=1.32) if self.high >= _FLAT else None
         words = Column(Label(tr("options.leaflet"), 18, "bold", palette.GOLD_LIGHT), summary, gap=5, grow=1)
@@ -316,8 +316,8 @@ class OptionsScene(FormPage[Services]):
     def _controls(self, option: Option) -> list[Widget]:
         value = self.match_setup.value(option)
         pages = {
-            CARDS: partial(push_route, self.services, "workshop", self.match_setup),
-            FACES: partial(push_route, self.services, "changed cards", self.match_setup),
+            CARDS: partial(doors.push, self.services, doors.workshop, self.match_setup),
+            FACES: partial(doors.push, self.services, doors.changed_cards, self.match_setup),
         }
         if opens := pages.get(option.key):
             field = DeckField(self.metrics, value_label(option, value), opens)
@@ -397,7 +397,7 @@ class OptionsScene(FormPage[Services]):
         self.rebuild()
 
     def _show_rule(self, option: Option | None = None) -> None:
-        push_route(self.services, "rule book", self.match_setup.ruleset, (option or self.shown).rule)
+        doors.push(self.services, doors.rule_book, self.match_setup.ruleset, (option or self.shown).rule)
 
     def _show(self, option: Option | None = None) -> None:
         shown = option or self.shown
@@ -406,4 +406,4 @@ class OptionsScene(FormPage[Services]):
             value = value_label(shown, example_value(shown, level))
             title = tr("tablerules.change", title=tr(f"option.{shown.key}.title"), value=value)
             heading = (title, tr(f"option.{shown.key}.help"))
-            push_route(self.services, "example", shown.rule, [level], heading)
+            doors.push(self.services, doors.example, shown.rule, [level], heading)

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 from uno_desktop.model.workshop.deck_builder import CARDS
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import value_label
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import confirm
@@ -52,7 +52,7 @@ def rules_chip(
     if not text:
         return None
     ruleset, agreed, seats = setup.ruleset, setup.agreed, setup.seats
-    shows = partial(push_route, services, "agreed rules", ruleset, agreed, None, len(seats), False, seats)
+    shows = partial(doors.push, services, doors.agreed_rules, ruleset, agreed, None, len(seats), False, seats)
     button = Button(metrics, NOWHERE, text, shows, "ink", _SIZE)
     wide = metrics.fonts.measure(text, _SIZE, "bold")[0] / metrics.scale + _EDGES
     space = None if most else Spacer()

@@ -10,11 +10,11 @@ from uno_desktop.content.reason_rules import BASE
 from uno_desktop.drawing import palette
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.lobby.game_length import length_text
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.rules_chip import rules_chip
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
@@ -148,9 +148,9 @@ class PickerScene(FormPage[Services]):
             self.put((body.right - beside, _CHIP, beside, TARGET), chip)
         self.add_commands(
             PageCommand("common.back", self.back),
-            PageCommand("tables.title", partial(push_route, services, "tables", match_setup), sign="layers"),
-            PageCommand("workshop.open", partial(push_route, services, "workshop", match_setup), sign="pencil"),
-            PageCommand("picker.options", partial(push_route, services, "options", match_setup), sign="gear"),
+            PageCommand("tables.title", partial(doors.push, services, doors.tables, match_setup), sign="layers"),
+            PageCommand("workshop.open", partial(doors.push, services, doors.workshop, match_setup), sign="pencil"),
+            PageCommand("picker.options", partial(doors.push, services, doors.options, match_setup), sign="gear"),
             PageCommand("picker.next", self.go_on, "gold"),
         )
 
@@ -163,4 +163,4 @@ class PickerScene(FormPage[Services]):
 
     def go_on(self) -> None:
         """Opens the seats page for the selected ruleset."""
-        push_route(self.services, "seats", self.match_setup)
+        doors.push(self.services, doors.seats, self.match_setup)

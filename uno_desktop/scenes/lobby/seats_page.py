@@ -16,6 +16,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.lobby.game_length import choose_length, length_text, lengths
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
 from uno_desktop.scenes.lobby.match_setup import (
@@ -34,7 +35,6 @@ from uno_desktop.scenes.lobby.seat_widgets import Carried, CastTile, SeatFace
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.local_profile import name_of, turn_face
 from uno_desktop.scenes.player_names import default_name, supports_persona
-from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
@@ -410,7 +410,7 @@ class SeatsScene(FormPage[Services]):
             return
         setup = self.match_setup
         plans = setup.seats
-        push_route(self.services, "agreed rules", setup.ruleset, setup.agreed, None, len(plans), False, plans)
+        doors.push(self.services, doors.agreed_rules, setup.ruleset, setup.agreed, None, len(plans), False, plans)
 
     def _start(self) -> None:
         """Starts the match; changed rules that do not fit on the page are shown first (STR-BASE-02)."""
@@ -421,7 +421,7 @@ class SeatsScene(FormPage[Services]):
         if self._clashes(handicaps=True):
             return
         try:
-            push_route(self.services, "watch", self.match_setup.setup(self.services.new_seed()))
+            doors.push(self.services, doors.watch, self.match_setup.setup(self.services.new_seed()))
         except ValueError as error:
             self.services.refuse(error)
 
@@ -431,12 +431,12 @@ class SeatsScene(FormPage[Services]):
         if self.rules.names_all:
             deal()
             return
-        push_route(self.services, "agreed rules", self.match_setup.ruleset, self.match_setup.agreed, deal)
+        doors.push(self.services, doors.agreed_rules, self.match_setup.ruleset, self.match_setup.agreed, deal)
 
     def _deal(self, practice: bool = False) -> None:
         setup = replace(self.match_setup.setup(self.services.new_seed()), practice=practice)
         try:
-            reset_to_route(self.services, "new table", setup)
+            doors.reset(self.services, doors.new_table, setup)
         except ValueError as error:
             self.services.refuse(error)
 

@@ -10,10 +10,10 @@ from uno_desktop.model.handicap import NO_HANDICAP
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.lobby.handicap_dialog import handicap_text
 from uno_desktop.scenes.lobby.option_text import Change, changes
-from uno_desktop.scenes.routes import can_print, push_route, run_lazily
 from uno_desktop.scenes.rulebook.table_rule_row import rule_grid
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.services import Services
@@ -83,7 +83,7 @@ class TableRulesDialog(Dialog[Services]):
         room = self.add_scroller((x - 26, y, width + 52, self.height - top - _FOOT))
         self.lay(room, Column(rule_grid(self.services, self.metrics, lines), agreed, *rows, gap=6))
         commands = [PageCommand("tablerules.open_book", self._book)]
-        if can_print():
+        if doors.can_print():
             commands.append(PageCommand("print.button", self._print))
         if self.on_deal is None:
             commands.append(PageCommand("common.back", self.back, "gold"))
@@ -119,7 +119,7 @@ class TableRulesDialog(Dialog[Services]):
             self.on_deal()
 
     def _print(self) -> None:
-        run_lazily("print rules", self.services, self.ruleset, self.options, self.seats, self.plans)
+        doors.print_rules(self.services, self.ruleset, self.options, self.seats, self.plans)
 
     def _book(self) -> None:
-        push_route(self.services, "rule book", self.ruleset, "", self.options)
+        doors.push(self.services, doors.rule_book, self.ruleset, "", self.options)

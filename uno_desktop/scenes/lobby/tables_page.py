@@ -20,6 +20,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.refused import InvalidLine
 from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import Change, changes
@@ -27,7 +28,6 @@ from uno_desktop.scenes.lobby.plan_picture import cards_of, plan_picture
 from uno_desktop.scenes.lobby.plan_text import about_of, agreed_by, named_seats, rules_text, summary_of, title_of
 from uno_desktop.scenes.lobby.table_rules_page import changed_row
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
-from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
@@ -186,7 +186,7 @@ class TablesScene(ListPage):
             if self.match_setup is not None:
                 self.services.stack.pop()
             else:
-                push_route(self.services, "rulesets", setup)
+                doors.push(self.services, doors.rulesets, setup)
 
     def deal(self) -> None:
         """Starts the match; changed rules that are not all in view are shown first (STR-BASE-02)."""
@@ -198,13 +198,13 @@ class TablesScene(ListPage):
             self._sit_down(plan)
         else:
             ruleset, options = ruleset_named(plan.ruleset), agreed_by(plan, self.services.settings)
-            push_route(self.services, "agreed rules", ruleset, options, partial(self._sit_down, plan))
+            doors.push(self.services, doors.agreed_rules, ruleset, options, partial(self._sit_down, plan))
 
     def _sit_down(self, plan: TablePlan) -> None:
         seats, options = named_seats(plan, self.services.settings), agreed_by(plan, self.services.settings)
         try:
             setup = TableSetup(plan.ruleset, seats, self.services.new_seed(), dict(options))
-            reset_to_route(self.services, "new table", setup)
+            doors.reset(self.services, doors.new_table, setup)
         except ValueError as error:
             self.services.refuse(error)
 
@@ -213,7 +213,7 @@ class TablesScene(ListPage):
         if self.match_setup is not None:
             tried.seats = list(self.match_setup.seats)
         if self._begin(tried):
-            push_route(self.services, "rule lab", tried)
+            doors.push(self.services, doors.rule_lab, tried)
 
     def _copy(self) -> None:
         plan = self.selected

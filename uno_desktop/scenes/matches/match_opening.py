@@ -12,7 +12,7 @@ from uno_desktop.match.seats.player_factory import create_controllers
 from uno_desktop.match.seats.program_allowlist import UntrustedProgram, allowlist_in
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.events import RoundEnded, RoundScored
-from uno_desktop.scenes.routes import push_route, reset_to_route
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.journal import TableJournal
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -44,7 +44,7 @@ class PracticeScene(TableScene):
     def _show_scores(self, scored: RoundScored, ended: RoundEnded) -> None:
         self.practice.listen()
         undo = self.take_back if self.practice.may_take_back(self.viewer) else None
-        push_route(self.services, "scores", self.session, scored, ended.hands, undo, None, None, ended)
+        doors.push(self.services, doors.scores, self.session, scored, ended.hands, undo, None, None, ended)
 
     def _take_events(self) -> None:
         super()._take_events()
@@ -82,8 +82,8 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
         return UntrustedProgramDialog(
             services,
             asked.commands,
-            lambda: reset_to_route(services, "new table", setup),
-            lambda: reset_to_route(services, "new table", allowlist.with_stand_ins(setup)),
+            lambda: doors.reset(services, doors.new_table, setup),
+            lambda: doors.reset(services, doors.new_table, allowlist.with_stand_ins(setup)),
         )
 
 
@@ -112,6 +112,6 @@ def resume_table(
         return UntrustedProgramDialog(
             services,
             asked.commands,
-            lambda: reset_to_route(services, "saved table", record, False, reading),
-            lambda: reset_to_route(services, "saved table", record, True, reading),
+            lambda: doors.reset(services, doors.saved_table, record, False, reading),
+            lambda: doors.reset(services, doors.saved_table, record, True, reading),
         )

@@ -26,6 +26,7 @@ from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Case, move_
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.players.worker import Answer
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.advice_text import move_words, reason_text
 from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.list_page import ListPage
@@ -33,7 +34,6 @@ from uno_desktop.scenes.lobby.match_setup import LEVELS, MatchSetup, agreed, lev
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.player_names import with_cast
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.table_rules_summary import source_line
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import picture_code
@@ -156,8 +156,8 @@ class PositionScene(ListPage):
         if self.chosen != RULES:
             return []
         return [
-            PageCommand("positions.options", lambda: push_route(self.services, "options", self.match_setup)),
-            PageCommand("tables.title", lambda: push_route(self.services, "tables", self.match_setup)),
+            PageCommand("positions.options", lambda: doors.push(self.services, doors.options, self.match_setup)),
+            PageCommand("tables.title", lambda: doors.push(self.services, doors.tables, self.match_setup)),
         ]
 
     def details(self) -> Iterator[Item]:

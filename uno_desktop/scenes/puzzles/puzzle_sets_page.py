@@ -8,6 +8,8 @@ from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents
+from uno_desktop.puzzles.puzzle_index import Entry, contents
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.card_fan import position_picture
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.puzzles.puzzle_collections import (
@@ -22,7 +24,6 @@ from uno_desktop.scenes.puzzles.puzzle_collections import (
     score_of,
 )
 from uno_desktop.scenes.puzzles.puzzle_scene import sit_down
-from uno_desktop.scenes.routes import can_print, run_lazily
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
@@ -151,7 +152,7 @@ class PuzzlesScene(FormPage[Services]):
         whole = score_of(progress, contents().entries)
         self.add_subtitle(tr("puzzles.solved", solved=whole.solved, count=whole.count))
         commands = [PageCommand("common.back", self.back), PageCommand("puzzles.by_name", self._ask_name)]
-        if can_print():
+        if doors.can_print():
             commands.append(PageCommand("print.button", self._print))
         self.add_commands(*commands, PageCommand("puzzles.next", self._play_next, "gold"))
 
@@ -172,7 +173,7 @@ class PuzzlesScene(FormPage[Services]):
             sit_down(self.services, chosen, chosen.first(progress))
 
     def _print(self) -> None:
-        run_lazily("print puzzles", self.services, today())
+        doors.print_puzzles(self.services, today())
 
     def _ask_name(self) -> None:
         words = (tr("puzzles.by_name"), tr("puzzles.name_hint"), tr("puzzles.go"))

@@ -9,6 +9,7 @@ from uno_desktop.content.rivals.season import ONESELF, ROUNDS
 from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.records.match_stats import NUMBERS
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.local_profile import own_face, own_name
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
@@ -26,7 +27,6 @@ from uno_desktop.scenes.rivals.rivals_base import (
     rival_tile,
     season_tile,
 )
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.score.line_chart import ChartData
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.card_text import kind_name
@@ -92,7 +92,7 @@ class RivalScene(RivalsPage):
         beside = [lines_panel(metrics, tr(key), lines) for key, lines in panels if lines]
         self.show(Row(Column(chart, grow=1.5), Column(*beside, gap=GAP, grow=1), gap=GAP, top=True, stacks=_STACKS))
         commands = [PageCommand("common.back", self.back)]
-        play = partial(push_route, self.services, "play against", self.character)
+        play = partial(doors.push, self.services, doors.play_against, self.character)
         if rivalry.last is not None:
             commands.append(PageCommand("rivals.watch_last", self._watch_last))
         self.add_commands(*commands, PageCommand("menu.play", play, "gold"))

@@ -14,7 +14,7 @@ from uno_desktop.model import ruleset_registry
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.written_rules import MARKS
-from uno_desktop.scenes.routes import push_route
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.rulebook.table_rule_row import rule_grid
 from uno_desktop.scenes.rulebook.table_rules_summary import changed_by, source_line, table_lines
 from uno_desktop.scenes.services import Services
@@ -299,7 +299,7 @@ class RuleBookScene(FormPage[Services]):
             self.focus.focus(self.entries[0])
 
     def _try(self, examples: Sequence[Level]) -> None:
-        push_route(self.services, "now you", examples)
+        doors.push(self.services, doors.now_you, examples)
 
     def _watch(self, rule: str, examples: Sequence[Level]) -> None:
-        push_route(self.services, "example", rule, examples)
+        doors.push(self.services, doors.example, rule, examples)

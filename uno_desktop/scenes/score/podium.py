@@ -12,7 +12,7 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.duplicate import points_above_par, turned
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.routes import can_print, reset_to_route, run_lazily
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.score.luck_page import show_luck
 from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words
 from uno_desktop.scenes.seat_avatars import avatar, avatars_of
@@ -78,7 +78,7 @@ class PodiumScene(FormPage[Services]):
     def build(self) -> None:
         menu, rematch = PageCommand("scoring.to_menu", self.back), PageCommand("scoring.rematch", self._rematch, "gold")
         luck = [PageCommand("luck.title", self._luck)] if self.record is not None else []
-        printed = [PageCommand("print.button", self._print)] if self.counts and can_print() else []
+        printed = [PageCommand("print.button", self._print)] if self.counts and doors.can_print() else []
         dealt = self.record is not None and not any(each.cards for each in self.setup.handicaps)
         again = [PageCommand("scoring.same_deals", self._same_deals)] if dealt else []
         self.add_commands(menu, *printed, *luck, *again, rematch)
@@ -100,21 +100,21 @@ class PodiumScene(FormPage[Services]):
         """Height of the podium area, in units."""
 
     def back(self) -> None:
-        reset_to_route(self.services, "menu")
+        doors.reset(self.services, doors.menu)
 
     def _luck(self) -> None:
         if self.record is not None:
             show_luck(self.services, self.record, self.scored)
 
     def _print(self) -> None:
-        run_lazily("print score", self.services, self.session)
+        doors.print_score(self.services, self.session)
 
     def _rematch(self) -> None:
-        reset_to_route(self.services, "new table", replace(self.setup, seed=self.services.new_seed()))
+        doors.reset(self.services, doors.new_table, replace(self.setup, seed=self.services.new_seed()))
 
     def _same_deals(self) -> None:
         """Starts a match with the same deals and every player moved on by one seat."""
-        reset_to_route(self.services, "new table", turned(self.session.setup))
+        doors.reset(self.services, doors.new_table, turned(self.session.setup))
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -18,11 +18,11 @@ from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import RoundEnded, RoundScored
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.local_profile import name_of
 from uno_desktop.scenes.pause_menu import PauseMenu
-from uno_desktop.scenes.routes import push_route, reset_to_route, run_lazily
 from uno_desktop.scenes.score.line_chart import ScoreChart, chart_data
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_rows import (
@@ -218,7 +218,7 @@ class ScoringScene(FormPage[Services]):
     def _learn(self) -> None:
         offer, self.offer = self.offer, None
         if offer is not None:
-            push_route(self.services, "lesson", offer.ruleset, offer.place)
+            doors.push(self.services, doors.lesson, offer.ruleset, offer.place)
 
     def build(self) -> None:
         commands = [] if self.scored.match_over else [PageCommand("scoring.menu", self._menu)]
@@ -229,8 +229,8 @@ class ScoringScene(FormPage[Services]):
         views = VIEWS if self.counts else ()
         tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in views]
         if self.scored.match_over:
-            commands.append(PageCommand("share.open", lambda: run_lazily("share a page", self.services, self)))
-            day = partial(reset_to_route, self.services, "today", self.daily)
+            commands.append(PageCommand("share.open", lambda: doors.share_page(self.services, self)))
+            day = partial(doors.reset, self.services, doors.today, self.daily)
             last = ("scoring.podium", self._podium) if self.daily is None else ("today.result", day)
         else:
             last = "scoring.next_round", self._next

@@ -8,8 +8,8 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NOBODY, Seat
 from uno_desktop.model.position import position_line
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.pause_menu import PauseMenu
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.seat_avatars import deadlines
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
@@ -254,7 +254,7 @@ class TableScene(Scene):
 
     def _show_scores(self, scored: ev.RoundScored, ended: ev.RoundEnded) -> None:
         remark = self._rival_remarks.after_round(scored)
-        push_route(self.services, "scores", self.session, scored, ended.hands, None, self._offer(), remark, ended)
+        doors.push(self.services, doors.scores, self.session, scored, ended.hands, None, self._offer(), remark, ended)
 
     def _offer(self) -> LessonPrompt | None:
         """Returns a lesson on something new in this round, which the score sheet offers; None if there is none."""
@@ -434,4 +434,4 @@ class TableScene(Scene):
         self.services.sound("click", 0.6)
         book, daily = self.session.book, bool(self.session.setup.daily)
         plans = self.session.setup.seats
-        push_route(self.services, "agreed rules", book.ruleset, book.options, None, len(plans), daily, plans)
+        doors.push(self.services, doors.agreed_rules, book.ruleset, book.options, None, len(plans), daily, plans)

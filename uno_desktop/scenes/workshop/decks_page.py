@@ -14,9 +14,9 @@ from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, MOST_CARDS,
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.model.workshop.face_changes import FACES
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_pictures import (
@@ -258,7 +258,7 @@ class DecksScene(WorkshopPage):
         return any(option.key == FACES for option in self.match_setup.ruleset.options)
 
     def _change_game(self) -> None:
-        push_route(self.services, "changed cards", self.match_setup)
+        doors.push(self.services, doors.changed_cards, self.match_setup)
 
     def _stop(self) -> None:
         self.match_setup.options.pop(CARDS, None)

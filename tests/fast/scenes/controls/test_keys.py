@@ -12,6 +12,7 @@ from tests.support.places import ROOT, relative
 from tests.support.scenes.shell_driver import Driver
 from tests.support.sources import PACKAGE
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, conflicts
 from uno_desktop.scenes.controls.keymap import (
@@ -26,7 +27,6 @@ from uno_desktop.scenes.controls.keymap import (
     take_over,
 )
 from uno_desktop.scenes.controls.keymap_page import KeymapRow, KeysScene
-from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.paths import user_folders
@@ -109,7 +109,7 @@ def choose(driver: Driver, deed: str) -> None:
 
 
 def test_a_key_is_changed_swapped_refused_and_saved(driver: Driver, tmp_path: Path) -> None:
-    push_route(driver.services, "keys")
+    doors.push(driver.services, doors.keys)
     driver.frame()
     page = driver.scene(KeysScene)
     choose(driver, "mute")
@@ -135,7 +135,7 @@ def test_a_key_is_changed_swapped_refused_and_saved(driver: Driver, tmp_path: Pa
     assert kept == {"mute": "j", "draw": "p", "let go": "d", "left": "q"}
     driver.key(pygame.K_j)
     assert driver.services.settings.muted
-    push_route(driver.services, "keys")
+    doors.push(driver.services, doors.keys)
     driver.frame()
     driver.press("keys.default")
     assert changes() == {} and label_of("draw") == "D"
@@ -144,7 +144,7 @@ def test_a_key_is_changed_swapped_refused_and_saved(driver: Driver, tmp_path: Pa
 def test_custom_keys_work_at_the_table_and_label_its_buttons(driver: Driver) -> None:
     for deed, key in {"draw": pygame.K_j, "left": pygame.K_q, "journal": pygame.K_e}.items():
         assert bind(BY_NAME[deed], key)
-    reset_to_route(driver.services, "new table", TableSetup("official", SEATS, 7))
+    doors.reset(driver.services, doors.new_table, TableSetup("official", SEATS, 7))
     driver.frame(3)
     scene = driver.scene(TableScene)
     driver.until(lambda: scene.actions.awaited and scene.board.ready)
@@ -183,7 +183,7 @@ def test_a_digit_works_on_every_keyboard_layout(driver: Driver) -> None:
 
 def test_no_key_with_the_command_key_is_a_command_of_the_game(driver: Driver) -> None:
     """Command+H hides the window of a Mac, Command+M minimizes it: neither may also give a hint or mute the game."""
-    reset_to_route(driver.services, "new table", TableSetup("official", SEATS, 3))
+    doors.reset(driver.services, doors.new_table, TableSetup("official", SEATS, 3))
     driver.frame(2)
     table = driver.table()
     settings = driver.services.settings

@@ -6,12 +6,12 @@ import pygame
 
 from tests.support.scenes.controls.hands import SwitchHands, play, seated
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.key_commands import BY_NAME, SWITCH_COMMANDS
 from uno_desktop.scenes.controls.keymap_page import KeysScene
 from uno_desktop.scenes.controls.switches import Scanner, ScanTarget
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.settings import load_settings
@@ -86,7 +86,7 @@ def step_to(driver: Driver, control: object) -> None:
 
 def test_two_switches_reach_every_preference_and_can_be_given_up(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (960, 540))
-    push_route(driver.services, "settings")
+    doors.push(driver.services, doors.settings)
     driver.frame(2)
     page = driver.scene(SettingsScene)
     page.mark(page.controls["switch"])
@@ -134,7 +134,7 @@ def test_a_second_press_at_once_is_a_tremble(driver: Driver) -> None:
 
 def test_a_button_of_the_mouse_or_a_pad_becomes_the_switch(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    push_route(driver.services, "keys")
+    doors.push(driver.services, doors.keys)
     driver.frame(2)
     page = driver.scene(KeysScene)
     page.wait(SWITCH_COMMANDS[0])

@@ -4,7 +4,7 @@ import os
 import shutil
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -23,15 +23,16 @@ from uno_desktop.match.records.record_parser import Record
 from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.records.saved_games import OpenMatch
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.ui.layout import Tile
+from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Button
 
 SETUP = TableSetup("street", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", "Max")), 7)
@@ -187,11 +188,13 @@ def test_the_page_opens_at_once_and_the_rest_is_read_in_the_background(folders: 
     services.stack.clear()
 
 
-@pytest.mark.parametrize("route", ["games", "rivals"])
-def test_the_page_is_left_at_once_while_a_match_is_being_read(folders: UserFolders, gate: Gate, route: str) -> None:
+@pytest.mark.parametrize("door", [doors.games, doors.rivals])
+def test_the_page_is_left_at_once_while_a_match_is_being_read(
+    folders: UserFolders, gate: Gate, door: Callable[[Services], Scene]
+) -> None:
     services = muted_services(folders.config)
     show(services, MenuScene(services))
-    push_route(services, route)
+    doors.push(services, door)
     services.stack.settle()
     thread = next(each for each in threading.enumerate() if each.name == "uno-desktop past games")
     try:

@@ -20,6 +20,7 @@ from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
@@ -27,7 +28,6 @@ from uno_desktop.scenes.matches.match_opening import PracticeScene
 from uno_desktop.scenes.puzzles.puzzle_collections import by_kind
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, sit_down
 from uno_desktop.scenes.resume_from_position import PlayOnDialog
-from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.command_list import TAKE_BACK_BUTTON
@@ -46,7 +46,7 @@ def driver(driver: Driver) -> Driver:
 
 
 def practising(driver: Driver) -> PracticeScene:
-    reset_to_route(driver.services, "new table", TableSetup("official", SEATS, 7, practice=True))
+    doors.reset(driver.services, doors.new_table, TableSetup("official", SEATS, 7, practice=True))
     driver.frame(2)
     scene = driver.scene(PracticeScene)
     my_turn(driver, scene)
@@ -94,7 +94,7 @@ def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Dri
     state.hands[0], state.turn = 1 << last, 0
     state.color, state.match = book.deck.faces[last].color, book.deck.matches[last]
     setup = TableSetup("official", SEATS, 4)
-    reset_to_route(driver.services, "practice table", setup, RoundSnapshot(state, 2, (490, 0, 0)))
+    doors.reset(driver.services, doors.practice_table, setup, RoundSnapshot(state, 2, (490, 0, 0)))
     driver.frame(2)
     scene = driver.scene(PracticeScene)
     assert scene.session.setup.practice and not setup.practice, "a rematch is practice too"
@@ -140,7 +140,7 @@ def test_nothing_of_it_is_recorded_nor_counted(driver: Driver, tmp_path: Path) -
 
 
 def test_a_scored_match_offers_none(driver: Driver) -> None:
-    reset_to_route(driver.services, "new table", TableSetup("official", SEATS, 7))
+    doors.reset(driver.services, doors.new_table, TableSetup("official", SEATS, 7))
     driver.frame(2)
     scene = driver.scene(TableScene)
     my_turn(driver, scene)
@@ -154,7 +154,7 @@ def test_a_scored_match_offers_none(driver: Driver) -> None:
     scored = Scoreboard(scene.session.book, 3, 7)
     ended = scene.session.state.copy()
     ended.hands[0], ended.ended, ended.winner = 0, True, 0
-    push_route(driver.services, "scores", scene.session, scored.score(ended), [(), (), ()])
+    doors.push(driver.services, doors.scores, scene.session, scored.score(ended), [(), (), ()])
     driver.frame(2)
     sheet = driver.scene(ScoringScene)
     sheet.finish()
@@ -166,7 +166,7 @@ def test_a_scored_match_offers_none(driver: Driver) -> None:
 
 def test_the_seats_page_leads_there(driver: Driver) -> None:
     match_setup = MatchSetup(driver.services.settings)
-    push_route(driver.services, "seats", match_setup)
+    doors.push(driver.services, doors.seats, match_setup)
     driver.frame(2)
     driver.press("seats.practice")
     driver.frame(3)
@@ -262,7 +262,7 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     scene = driver.scene(PracticeScene)
     assert scene.session.state.digest() == moment.state.digest()
     assert scene.session.totals == moment.totals and scene.session.setup.seats[0].human
-    reset_to_route(driver.services, "replay", file)
+    doors.reset(driver.services, doors.replay, file)
     driver.frame(1)
     driver.scene(ReplayScene).go_to(9)
     driver.key(pygame.K_p)

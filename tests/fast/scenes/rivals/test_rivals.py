@@ -74,7 +74,7 @@ def test_the_rounds_of_an_unfinished_match_count(tmp_path: Path) -> None:
     assert session.record_file is not None and not session.match_over
     replace_in(session.record_file, "seat A medium", "seat A human")
     stats = show(services, RivalsScene(services)).stats
-    until("the past games", lambda: services.stack.update(0.01) or stats.rivalries)
+    until("the past games", lambda: services.stack.update(0.01) or stats.rivalries["hawk"].duel.rounds)
     duel = stats.rivalries["hawk"].duel
     assert (duel.rounds, duel.mine + duel.theirs, duel.matches) == (1, 1, 0)
     assert not buttons(show(services, RivalScene(services, stats, "hawk")), "rivals.watch_last")

@@ -7,13 +7,13 @@ from tests.support.scenes.controls.speech_player import record_speech
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.scenes.routes import push_route
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.table.table_scene import TableScene
 
 
 def sit_down(driver: Driver, *players: str) -> TableScene:
     seats = tuple(SeatPlan(player, "") for player in (HUMAN, *players))
-    push_route(driver.services, "new table", TableSetup("official", seats, 7))
+    doors.push(driver.services, doors.new_table, TableSetup("official", seats, 7))
     driver.frame(2)
     return driver.scene(TableScene)
 

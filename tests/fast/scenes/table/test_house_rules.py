@@ -76,8 +76,8 @@ def test_the_panel_contains_its_title_and_the_button_for_no_seat() -> None:
         drawn: Any = Drawn()
         choice = SeatChoice(Layout((1280, 720), 4, 0), drawn, drawn, "ABCD", "With whom?", seats, print)
         choice.draw(pygame.Surface((1, 1)), 0.0)
-        heights.append(drawn.boxes["panel"].h)
-    panel, title, button = (drawn.boxes[name] for name in ("panel", "With whom?", tr("table.no_swap")))
+        heights.append(drawn.boxes["box"].h)
+    panel, title, button = (drawn.boxes[name] for name in ("box", "With whom?", tr("table.no_swap")))
     assert heights[1] - heights[0] >= button.h and choice.answers()[-1].box == button
     assert panel.y <= title.y and title.bottom <= button.y and button.bottom < panel.bottom
 

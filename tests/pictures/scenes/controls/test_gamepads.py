@@ -12,6 +12,7 @@ from tests.support.scenes.controls.one_pad import PAD as ONE_PAD
 from tests.support.scenes.controls.one_pad import OnePad
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model import events as ev
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.controls.gamepads import (
     FREE,
@@ -29,7 +30,6 @@ from uno_desktop.scenes.controls.keymap_page import KeysScene
 from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.pause_menu import PauseMenu
-from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.command_list import UNO_BUTTON
 from uno_desktop.scenes.table.table_announcer import felt
@@ -179,7 +179,7 @@ def test_the_maker_is_known_by_the_name() -> None:
 
 def test_a_gamepad_button_is_reassigned_swapped_and_saved(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    push_route(driver.services, "keys")
+    doors.push(driver.services, doors.keys)
     driver.frame()
     page = driver.scene(KeysScene)
 

@@ -10,8 +10,8 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PRESS
 from uno_desktop.model.options import Value
+from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.switches import targets_on_screen
-from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.choice_panel import CardsChoice
@@ -103,7 +103,7 @@ def seated(folder: Path, ruleset: str, options: dict[str, Value], seed: int = 5)
     settings.speed, settings.opponents, settings.reduced_motion, settings.ask_draw = (4.0, "atOnce", True, False)
     settings.lessons = False
     seats = (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Max"), SeatPlan("easy", "Zoé"))
-    reset_to_route(driver.services, "new table", TableSetup(ruleset, seats, seed, options))
+    doors.reset(driver.services, doors.new_table, TableSetup(ruleset, seats, seed, options))
     driver.frame(2)
     driver.drawn = False
     return driver
