@@ -8,7 +8,6 @@ from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents
-from uno_desktop.puzzles.puzzle_index import Entry, contents
 from uno_desktop.scenes import doors
 from uno_desktop.scenes.card_fan import position_picture
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
