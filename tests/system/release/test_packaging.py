@@ -13,7 +13,7 @@ import pytest
 
 from tests.support.commands.tools import TOOLS, run_tool
 from tests.support.places import ROOT
-from tests.support.sources import FILES, PACKAGE, source
+from tests.support.sources import FILES, source
 from uno_desktop import __version__
 from uno_desktop.commands.parser import build_parser
 from uno_desktop.system.crash_report import PACKAGES
@@ -221,16 +221,6 @@ def test_the_package_asks_for_whatever_sdl_opens_for_a_window(capsys: pytest.Cap
     lines = capsys.readouterr().out.splitlines()
     asked = {word.strip(" ,") for line in lines if line[:3] in ("Dep", "Rec") for word in line.split()}
     assert {"libx11-6", "libxext6"} <= wanted <= asked
-
-
-def test_modules_imported_by_doors_only_are_packed() -> None:
-    tree = ast.parse(SPEC)
-    made = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "scenes")
-    names: dict[str, object] = {"ROOT": ROOT}
-    exec(compile(ast.Module([made], []), "build.spec", "exec"), names)
-    packed = names["scenes"]()  # type: ignore[operator]
-    wanted = {module for _, module, _ in source(PACKAGE / "scenes/doors.py").hidden if "uno_desktop.scenes." in module}
-    assert wanted <= set(packed) and "*scenes()" in SPEC
 
 
 def test_the_bundle_for_macos_says_what_apple_asks_for() -> None:
