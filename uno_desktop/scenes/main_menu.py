@@ -108,7 +108,7 @@ class MenuScene(FormPage[Services]):
         self.resumable = doors.pending_match(services, self) if services.folders.any_played else None
         super().enter()
 
-    def resume(self, result: object = None) -> None:
+    def resume(self) -> None:
         self.enter()
 
     @property

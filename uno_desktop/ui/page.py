@@ -200,7 +200,7 @@ class Page(Scene, Generic[Shared]):
         self.jobs.stop()
         self._drop_form()
 
-    def resume(self, result: object = None) -> None:
+    def resume(self) -> None:
         self.rebuild()
 
     def rebuild(self) -> None:

@@ -37,8 +37,8 @@ class Scene:
     def pause(self) -> None:
         """Called when another scene covers this one."""
 
-    def resume(self, result: object = None) -> None:
-        """Called when the scene above is closed; `result` is its result, or None."""
+    def resume(self) -> None:
+        """Called when the scene above is closed."""
 
     def rebuild(self) -> None:
         """Rebuilds the layout after a change of window size or language; changes nothing else."""
@@ -130,9 +130,9 @@ class SceneStack:
         """Pushes `scene`; the current top scene is paused."""
         self._requests.append(lambda: self._push(scene))
 
-    def pop(self, result: object = None) -> None:
-        """Pops the top scene and resumes the one below with `result`."""
-        self._requests.append(lambda: self._pop(result))
+    def pop(self) -> None:
+        """Pops the top scene and resumes the one below."""
+        self._requests.append(self._pop)
 
     def replace(self, scene: Scene) -> None:
         """Replaces the top scene; the one below is not resumed."""
@@ -206,12 +206,12 @@ class SceneStack:
         self._scenes.append(scene)
         scene.enter()
 
-    def _pop(self, result: object) -> None:
+    def _pop(self) -> None:
         if not self._scenes:
             return
         self._scenes.pop().leave()
         if self._scenes:
-            self._scenes[-1].resume(result)
+            self._scenes[-1].resume()
 
     def _replace(self, scene: Scene) -> None:
         if self._scenes:

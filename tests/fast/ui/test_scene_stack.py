@@ -19,8 +19,8 @@ class Diary(Scene):
     def pause(self) -> None:
         self.told.append("pause")
 
-    def resume(self, result: object = None) -> None:
-        self.told.append(f"resume {result}")
+    def resume(self) -> None:
+        self.told.append("resume")
 
     def update(self, dt: float) -> None:
         self.told.append("update")
@@ -39,9 +39,9 @@ def test_covered_and_uncovered() -> None:
     stack.push(menu)
     stack.push(dialog)
     stack.settle()
-    stack.pop("yes")
+    stack.pop()
     stack.settle()
-    assert menu.told == ["enter", "pause", "resume yes"]
+    assert menu.told == ["enter", "pause", "resume"]
     assert dialog.told == ["enter", "leave"]
 
 

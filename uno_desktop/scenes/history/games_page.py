@@ -120,9 +120,9 @@ class GamesScene(FormPage[Services]):
         sweep(self.services.folders)
         super().enter()
 
-    def resume(self, result: object = None) -> None:
+    def resume(self) -> None:
         self._read_again()
-        super().resume(result)
+        super().resume()
 
     def _read_again(self) -> None:
         self.jobs.drop(self._reading)

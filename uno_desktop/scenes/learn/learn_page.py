@@ -45,7 +45,7 @@ class LearnScene(FormPage[Services]):
         path = shipped_path(ruleset)
         return path.done(self.services.progress) == len(path.lessons)
 
-    def resume(self, result: object = None) -> None:
+    def resume(self) -> None:
         self.rebuild()
 
     # -- layout ------------------------------------------------------------------------------------

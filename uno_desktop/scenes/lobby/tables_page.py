@@ -67,9 +67,9 @@ class TablesScene(ListPage):
         super().enter()
         self.scrollers[0].scroll_into_view(self.first)
 
-    def resume(self, result: object = None) -> None:
+    def resume(self) -> None:
         self._reload()
-        super().resume(result)
+        super().resume()
 
     def _reload(self) -> None:
         self.store = load_tables(self.services.folders)

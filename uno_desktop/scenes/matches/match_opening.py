@@ -37,9 +37,9 @@ class PracticeScene(TableScene):
         super().enter()
         self.board.show_toast(tr("practice.began"), _TOLD)
 
-    def resume(self, result: object = None) -> None:
+    def resume(self) -> None:
         self.practice.listen()  # a new round is recorded before any action in it
-        super().resume(result)
+        super().resume()
 
     def _show_scores(self, scored: RoundScored, ended: RoundEnded) -> None:
         self.practice.listen()

@@ -96,14 +96,14 @@ class PositionScene(ListPage):
         self.services.hire()  # the expert is ready when it is asked
         super().enter()
 
-    def resume(self, result: object = None) -> None:
+    def resume(self) -> None:
         setup, old = self.match_setup, self.draft.position
         if setup.ruleset is not old.ruleset:
             self._deal(len(setup.seats))
         elif setup.options != old.options:
             self.draft.agree(self._agreed, self.services.new_seed())
         self._adopt()
-        super().resume(result)
+        super().resume()
 
     # -- the list ------------------------------------------------------------------------------------------
 

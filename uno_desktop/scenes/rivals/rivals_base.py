@@ -139,9 +139,9 @@ class RivalsPage(FormPage[Services]):
         self._owns = stats is None
         self.stats = stats or ProfileStats(services)
 
-    def resume(self, result: object = None) -> None:
+    def resume(self) -> None:
         self.stats.refresh()
-        super().resume(result)
+        super().resume()
 
     def leave(self) -> None:
         if self._owns:

@@ -164,7 +164,7 @@ class TableScene(Scene):
         self.local_players.hand_visibility.turn_down()
         self.session.hold(True)
 
-    def resume(self, result: object = None) -> None:
+    def resume(self) -> None:
         """Continues the match; if the score sheet has been shown, begins the next round."""
         self._paused = False
         self.command_list.changed()
