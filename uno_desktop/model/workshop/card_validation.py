@@ -37,7 +37,7 @@ def name_error(name: str, most: int = NAME_LENGTH) -> Refused | None:
     if len(name) > most:
         return Refused("long_name", f'the name "{cut(name)}" is longer than {most} signs', name=cut(name), most=most)
     if name != " ".join(name.split(" ")).strip() or "  " in name:
-        return Refused("white_card_effect", f'the name "{cut(name)}" has blanks that nobody sees', name=cut(name))
+        return Refused("blanks", f'the name "{cut(name)}" has blanks that nobody sees', name=cut(name))
     if not all(_is_letter(sign) or sign in SIGNS_OF_NAMES for sign in name):
         return Refused("signs", f'the name "{cut(name)}" may hold only letters and numbers', name=cut(name))
     return None
