@@ -5,26 +5,29 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands.arguments import PROGRAM, BadInput, refusing
 from uno_desktop.content.coverage import Gap, gaps, house_share, shown_by
-from uno_desktop.content.lesson import LESSON, check_lesson, load_lesson
-from uno_desktop.content.level_files import BadLevel, level_files, load_level, read_document
+from uno_desktop.content.lesson import LESSONS, Lesson, check_lesson, load_lesson
+from uno_desktop.content.level_files import EXAMPLES, BadLevel, Level, level_files, read_kind
 from uno_desktop.content.option_check import option_faults, option_named
-from uno_desktop.content.scenario import Failure, check_file
-from uno_desktop.content.table_plan import PACK, TABLE, load_plan
-from uno_desktop.puzzles.puzzle_files import PUZZLE, check_puzzles
+from uno_desktop.content.scenario import Failure, ScenarioRun
+from uno_desktop.content.table_plan import PLANS, TablePlan, load_plan
+from uno_desktop.puzzles.puzzle import PuzzleSet
+from uno_desktop.puzzles.puzzle_files import PUZZLES, check_puzzles
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.console import echo, echo_error, echo_json
 from uno_desktop.system.i18n import Catalogue
+from uno_desktop.system.schema import Read
 from uno_desktop.system.text_checks import TextFault, text_faults
 from uno_desktop.system.untrusted_input import read_toml, visible
 
 _FOLDERS = ("tables", "packs", "lessons")
+_KINDS: dict[str, Read[Level | TablePlan | PuzzleSet | Lesson]] = {**EXAMPLES, **PLANS, **PUZZLES, **LESSONS}
 
 
 def level_faults(english: Catalogue) -> Iterator[TextFault]:
@@ -34,25 +37,23 @@ def level_faults(english: Catalogue) -> Iterator[TextFault]:
     """
     for folder in _FOLDERS:
         for file in sorted((paths.levels() / folder).rglob("*.toml")):
-            document = read_document(file)
-            if "title" in document:
+            level = load_lesson(file) if folder == "lessons" else load_plan(file)
+            if isinstance(level, TablePlan) and level.title:
                 yield TextFault(file, "title", "is the same in every language; the title of what ships is a text")
             yield from (
                 TextFault(file, key, "is wanted by this level, and no text")
-                for key in _wanted(folder, file, document)
+                for key in _wanted(folder, level)
                 if key not in english
             )
 
 
-def _wanted(folder: str, file: Path, document: Mapping[str, Any]) -> Iterator[str]:
-    if folder == "lessons":
-        lesson = load_lesson(file)
-        parts = ("title", "after") if lesson.coach else ("title", "goal", "after", "failed")
-        yield from (f"lessons.{lesson.id}.{part}" for part in parts)
+def _wanted(folder: str, level: Lesson | TablePlan) -> Iterator[str]:
+    if isinstance(level, Lesson):
+        parts = ("title", "after") if level.coach else ("title", "goal", "after", "failed")
+        yield from (f"lessons.{level.id}.{part}" for part in parts)
         return
-    name = document["id"]
     for part in ("name", "about"):
-        yield f"tables.ready.{name}.{part}" if folder == "tables" else f"packs.{name}.{part}"
+        yield f"tables.ready.{level.id}.{part}" if folder == "tables" else f"packs.{level.id}.{part}"
 
 
 _LONGEST = 4_000
@@ -185,16 +186,15 @@ def _check_path(path: Path, tally: CheckResult) -> None:
 
 def _check_file(file: Path, tally: CheckResult) -> list[Failure]:
     """Returns the failures of an example, lesson or puzzle file; none for a valid table or pack. Raises BadLevel."""
-    kind = read_document(file).get("kind")
-    if kind in (TABLE, PACK):
-        load_plan(file)
+    level = replace(read_kind(file, _KINDS), file=file)
+    if isinstance(level, TablePlan):
         return []
-    if kind == PUZZLE:
-        return check_puzzles(file)
-    if kind == LESSON:
-        return check_lesson(file)
-    failures = check_file(file)
-    tally.shown.update(shown_by(load_level(file)))
+    if isinstance(level, PuzzleSet):
+        return check_puzzles(level)
+    if isinstance(level, Lesson):
+        return check_lesson(level)
+    failures = ScenarioRun(level).run()
+    tally.shown.update(shown_by(level))
     return failures
 
 

@@ -76,33 +76,32 @@ class Lesson(Task):
         return rulebook_for(self.ruleset, self.options)
 
 
-_LESSONS = {LESSON: schema.structure(Lesson)}
+LESSONS = {LESSON: schema.structure(Lesson)}
 
 
 def load_lesson(file: Path) -> Lesson:
     """Parses one lesson without verifying that it can be completed. Raises BadLevel."""
-    return replace(read_kind(file, _LESSONS), file=file)
+    return replace(read_kind(file, LESSONS), file=file)
 
 
 # -- checking ----------------------------------------------------------------------------------------------
 
 
-def check_lesson(file: Path) -> list[Failure]:
+def check_lesson(lesson: Lesson) -> list[Failure]:
     """Returns the failures of a lesson: its script must reach all goals, its wrong lines must not. Raises BadLevel."""
-    lesson = load_lesson(file)
     failures = []
     if lesson.script:
         verdict, broken = _played(lesson, lesson.script)
         if broken is not None:
             failures.append(broken)
         elif verdict is not Outcome.DONE:
-            failures.append(Failure(file, None, "the script comes to all that must be done", verdict.value))
+            failures.append(Failure(lesson.file, None, "the script comes to all that must be done", verdict.value))
     for line in lesson.wrong:
         verdict, broken = _played(lesson, (*_before(lesson), line))
         if broken is not None:
             failures.append(broken)
         elif verdict is Outcome.DONE:
-            failures.append(Failure(file, None, f'"{line}" is wrong', "it is all that must be done"))
+            failures.append(Failure(lesson.file, None, f'"{line}" is wrong', "it is all that must be done"))
     for line in lesson.late:
         _parse(lesson, line, "late")
     for mistake in lesson.mistakes:

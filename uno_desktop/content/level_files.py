@@ -262,9 +262,9 @@ class Level:
         return self
 
 
-_EXAMPLES = {EXAMPLE: schema.structure(Level)}
+EXAMPLES = {EXAMPLE: schema.structure(Level)}
 
 
 def load_level(file: Path) -> Level:
     """Parses one worked example. Raises BadLevel."""
-    return replace(read_kind(file, _EXAMPLES), file=file)
+    return replace(read_kind(file, EXAMPLES), file=file)

@@ -10,7 +10,7 @@ from pathlib import Path
 from uno_desktop.content.example_index import option_examples
 from uno_desktop.content.exercises import exercise_of, is_question
 from uno_desktop.content.level_files import BadLevel, Level, level_files, load_level
-from uno_desktop.content.scenario import ScenarioRun, check_file
+from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.match.reaction_window import TURN_SECONDS
 from uno_desktop.model.actions import ACCEPT, PLAY
 from uno_desktop.model.cards import SEAT_LETTERS
@@ -151,7 +151,7 @@ def _example_faults(option: Option) -> Iterator[OptionFault]:
             played[value, level.ruleset] += 1
             if value == text_of(option.default):
                 continue
-            failures = check_file(level.file)
+            failures = ScenarioRun(level).run()
             if not failures:
                 situations |= {(value if value in listed else "", each) for each in situations_in(level)}
         except ValueError as problem:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.level_files import BadLevel, Level, LevelDeal, Position, ScriptStep, load_level, refusing
+from uno_desktop.content.level_files import BadLevel, Level, LevelDeal, Position, ScriptStep, refusing
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import drawn_cards, letters, pending
 from uno_desktop.match.seats.script import is_auto_resolved
@@ -194,11 +194,6 @@ class Failure:
 
 def table_of(level: Level, seats: tuple[SeatPlan, ...]) -> TableSetup:
     return TableSetup(level.ruleset, seats, level.start.seed, dict(level.options), generator=_GENERATOR)
-
-
-def check_file(file: Path) -> list[Failure]:
-    """Runs one level file and returns the expectations that do not hold. Raises BadLevel if it cannot be used."""
-    return ScenarioRun(load_level(file)).run()
 
 
 class ScenarioRun:

@@ -154,9 +154,9 @@ def _pack(value: object) -> TablePlan:
 
 
 _PLAN = schema.structure(TablePlan)
-_KINDS = {TABLE: _PLAN, PACK: _pack}
+PLANS = {TABLE: _PLAN, PACK: _pack}
 
 
 def load_plan(file: Path) -> TablePlan:
     """Parses a level file of kind `table` or `pack`, and checks that the plan can be dealt. Raises BadLevel."""
-    return replace(read_kind(file, _KINDS), file=file)
+    return replace(read_kind(file, PLANS), file=file)

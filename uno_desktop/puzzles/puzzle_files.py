@@ -14,20 +14,20 @@ from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.untrusted_input import check_size
 
 PUZZLE = "puzzle"
-_PUZZLES = {PUZZLE: schema.structure(PuzzleSet)}
+PUZZLES = {PUZZLE: schema.structure(PuzzleSet)}
 
 
 def load_puzzles(file: Path) -> PuzzleSet:
     """Reads a puzzle file without proving it. Raises BadLevel."""
-    return replace(read_kind(file, _PUZZLES), file=file)
+    return replace(read_kind(file, PUZZLES), file=file)
 
 
-def check_puzzles(file: Path) -> list[Failure]:
+def check_puzzles(puzzles: PuzzleSet) -> list[Failure]:
     """Plays every line of a puzzle file, without proofs, and returns the failures. Raises BadLevel."""
     failures: list[Failure] = []
-    for puzzle in load_puzzles(file).puzzles:
+    for puzzle in puzzles.puzzles:
         for line in (puzzle.line, *(wrong.line for wrong in puzzle.wrong if wrong.line)):
-            failures += play_line(puzzle, line, file).run()
+            failures += play_line(puzzle, line, puzzles.file).run()
     return failures
 
 

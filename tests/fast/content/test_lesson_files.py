@@ -37,7 +37,7 @@ def written(folder: Path, text: str) -> Path:
 
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
 def test_every_lesson_that_ships_can_be_done(file: Path) -> None:
-    assert check_lesson(file) == []
+    assert check_lesson(load_lesson(file)) == []
 
 
 def test_there_are_ten_lessons_and_a_game_to_begin_with_and_some_for_each_other_ruleset() -> None:
@@ -49,7 +49,7 @@ def test_there_are_ten_lessons_and_a_game_to_begin_with_and_some_for_each_other_
 def test_a_sound_lesson_is_read(tmp_path: Path) -> None:
     lesson = load_lesson(written(tmp_path, SOUND))
     assert lesson.id == "mine" and lesson.goals[0].condition.fields["card"] == ("R7", "R2")
-    assert check_lesson(written(tmp_path, SOUND)) == []
+    assert check_lesson(lesson) == []
 
 
 def test_a_deal_has_four_seats_unless_it_names_another_number(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_fault_is_reported_with_file_and_key(
     assert sound in SOUND
     file = written(tmp_path, SOUND.replace(sound, broken, 1))
     with pytest.raises(BadLevel) as error:
-        check_lesson(file)
+        check_lesson(load_lesson(file))
     assert str(error.value).startswith(f"{file}: {key}"), error.value
     assert main(["check", str(file)]) == 2
     said = capsys.readouterr().err
@@ -132,5 +132,5 @@ def test_a_fault_is_reported_with_file_and_key(
     ],
 )
 def test_a_lesson_whose_script_does_not_work_fails(tmp_path: Path, sound: str, broken: str, expected: str) -> None:
-    failures = check_lesson(written(tmp_path, SOUND.replace(sound, broken)))
+    failures = check_lesson(load_lesson(written(tmp_path, SOUND.replace(sound, broken))))
     assert failures and expected in failures[0].expected

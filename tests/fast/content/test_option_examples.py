@@ -11,7 +11,7 @@ from tests.support.content.own_levels import levels_in
 from uno_desktop.content.example_index import example_value, option_example, option_examples
 from uno_desktop.content.level_files import BadLevel, Level, level_files, load_level
 from uno_desktop.content.press_chances import CHANCES, press_chances
-from uno_desktop.content.scenario import check_file
+from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.model.options import text_of
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.lobby.option_controls import DRAWN, picture
@@ -76,7 +76,7 @@ def test_an_example_that_shows_another_value_than_its_own_is_refused(shows: str,
     file = tmp_path / "x.toml"
     file.write_text(f'{head}shows = {shows}\n[position]\nhands = [["R1"], ["B1"]]\ntop = "R5"\n', "utf-8")
     with pytest.raises(BadLevel, match=sentence):
-        check_file(file)
+        ScenarioRun(load_level(file))
 
 
 def test_the_value_that_is_chosen_is_the_one_shown() -> None:

@@ -9,8 +9,9 @@ from tests.support.pinned import check_pinned, details, portable
 from tests.support.places import ROOT
 from tests.support.variants import Document, document_variants, line_variants
 from uno_desktop.content import level_files
-from uno_desktop.content.lesson import check_lesson
-from uno_desktop.content.scenario import check_file
+from uno_desktop.content.lesson import check_lesson, load_lesson
+from uno_desktop.content.level_files import load_level
+from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.content.table_plan import load_plan, parse_plan
 from uno_desktop.match.daily.daily_deal import read_line
 from uno_desktop.model.handicap import Handicap
@@ -22,12 +23,18 @@ from uno_desktop.players.player_spec import listed, parse_player_spec
 from uno_desktop.puzzles.puzzle_files import load_puzzles
 
 LEVELS = ROOT / "levels"
+
+
+def played(file: Path) -> object:
+    return ScenarioRun(load_level(file)).run()
+
+
 READERS: dict[str, tuple[Callable[[Path], object], str]] = {
-    "example": (check_file, "examples/official/house-teams-12"),
-    "example of Mercy": (check_file, "examples/mercy/ex-mer-01"),
-    "example of a deal": (check_file, "examples/extreme/ext-reload-01-b"),
-    "example with attacks": (check_file, "examples/unplugged/unp-lost-turn-block"),
-    "lesson": (check_lesson, "lessons/unplugged/40-streak"),
+    "example": (played, "examples/official/house-teams-12"),
+    "example of Mercy": (played, "examples/mercy/ex-mer-01"),
+    "example of a deal": (played, "examples/extreme/ext-reload-01-b"),
+    "example with attacks": (played, "examples/unplugged/unp-lost-turn-block"),
+    "lesson": (lambda file: check_lesson(load_lesson(file)), "lessons/unplugged/40-streak"),
     "pack": (load_plan, "packs/40-chaos"),
     "table": (load_plan, "tables/25-street-war"),
     "puzzles": (load_puzzles, "puzzles/official/judgement"),

@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.support.cases import by_group, example_name, ruleset_folder
 from tests.support.places import ROOT
 from uno_desktop.content.level_files import load_level
-from uno_desktop.content.scenario import check_file
+from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.model.ruleset_registry import BOOKS
 
 EXAMPLES = sorted((ROOT / "levels" / "examples").rglob("*.toml"))
@@ -56,7 +56,7 @@ NOT_A_POSITION = {
 
 @by_group("file", EXAMPLES, group=ruleset_folder, name=example_name)
 def test_the_example_is_played_as_it_is_written(file: Path) -> None:
-    assert check_file(file) == []
+    assert ScenarioRun(load_level(file)).run() == []
 
 
 def test_examples_have_ids_and_rules_and_show_every_rule_that_can_be_shown() -> None:

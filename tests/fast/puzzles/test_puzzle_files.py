@@ -35,11 +35,11 @@ def test_a_file_is_read_and_its_lines_are_played(tmp_path: Path) -> None:
     (puzzle,) = load_puzzles(written(tmp_path, GOOD)).puzzles
     assert puzzle.claim is Claim.ONE_GO and puzzle.seat == 0 and puzzle.line[-1] == "A play R6"
     assert puzzle.wrong[1] == WrongTry("draw")
-    assert check_puzzles(tmp_path / "some.toml") == []
+    assert check_puzzles(load_puzzles(tmp_path / "some.toml")) == []
 
 
 def test_an_unplayable_line_is_reported_with_its_step(tmp_path: Path) -> None:
-    (failure,) = check_puzzles(written(tmp_path, GOOD.replace('"A play RS uno"', '"A play B7"')))
+    (failure,) = check_puzzles(load_puzzles(written(tmp_path, GOOD.replace('"A play RS uno"', '"A play B7"'))))
     assert failure.step == 2 and "A play B7" in failure.expected and "P-1" in str(failure.file)
 
 
@@ -76,7 +76,7 @@ def test_a_fault_is_named_with_file_and_key(tmp_path: Path, old: str, new: str, 
 
 def test_cards_missing_from_the_deck_are_reported_at_setup(tmp_path: Path) -> None:
     with pytest.raises(BadLevel, match=r'P-1.*"Q7"'):
-        check_puzzles(written(tmp_path, GOOD.replace('"R6"]', '"Q7"]')))
+        check_puzzles(load_puzzles(written(tmp_path, GOOD.replace('"R6"]', '"Q7"]'))))
 
 
 FULL = [

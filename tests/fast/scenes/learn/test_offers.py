@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.match.tables import lay_out, submit
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.content.lesson import check_lesson, offer_after, shipped_path, shipped_paths
+from uno_desktop.content.lesson import load_lesson, offer_after, shipped_path, shipped_paths
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.match.match_session import begin_match
@@ -145,7 +145,7 @@ def test_no_lesson_file_names_a_seat_in_its_trigger(tmp_path: Path) -> None:
     file = tmp_path / "lesson.toml"
     file.write_text(text + 'seat = "B"\n', encoding="utf-8")
     with pytest.raises(BadLevel, match=r"comes_up 1\.seat"):
-        check_lesson(file)
+        load_lesson(file)
 
 
 @pytest.mark.parametrize("ruleset", shipped_paths())
