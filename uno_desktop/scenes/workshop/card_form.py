@@ -216,5 +216,5 @@ class CardScene(AbilityForm):
         self.services.stack.push(GlyphDialog(self.services, self.card.glyph, take))
 
 
-_ABOUT_NAMES = ("no_name", "long_name", "white_card_effect", "signs", "same_name")
+_ABOUT_NAMES = ("no_name", "long_name", "blanks", "signs", "same_name")
 """Ids of errors that mark the name field as invalid."""

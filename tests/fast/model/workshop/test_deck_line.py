@@ -58,7 +58,7 @@ def test_a_deck_and_its_line_say_the_same() -> None:
         ("A/B:cat:-:0:1:next-draw-1+next-draw-2+next-draw-3+next-draw-4", "deeds"),
         ("A/B:cat:-:0:1:next-swap/b:cat:-:0:1:next-swap", "same_name"),
         ("/B:cat:-:0:1:next-swap", "no_name"),
-        ("A/_B:cat:-:0:1:next-swap", "white_card_effect"),
+        ("A/_B:cat:-:0:1:next-swap", "blanks"),
         ("A/B\u202e:cat:-:0:1:next-swap", "signs"),
         (f"A/{'B' * 17}:cat:-:0:1:next-swap", "long_name"),
         (f"{'A' * 25}/B:cat:-:0:1:next-swap", "long_name"),
