@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from functools import cached_property, lru_cache
 from pathlib import Path
 from textwrap import shorten
 from typing import Any, NamedTuple
 
+from uno_desktop.gym.action_encoding import ActionCodes
+from uno_desktop.gym.action_menu import ActionMenu
+from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.played_match import PlayedMatch
 from uno_desktop.match.records.whole_record import read_match, record_text
@@ -20,6 +24,7 @@ from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import RuledPosition, position_line, read_position
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.model.views.json_objects import event_object, view_object
 from uno_desktop.model.views.redaction import redact
@@ -95,6 +100,10 @@ class Game:
     def _begin(self, match: PlayedMatch, setup: TableSetup | None) -> None:
         self._match, self._setup = match, setup
         self._book, self._seats = match.book, match.scoreboard.seats
+        self._menus: dict[Seat, ActionMenu] = {}
+        """Menus of seats in the position `_offered`, one of which may have begun a play of several cards."""
+        self._first: tuple[Seat, ActionMenu] | None = None
+        self._offered = match.state
 
     @classmethod
     def _of(cls, match: PlayedMatch, setup: TableSetup | None) -> Game:
@@ -171,7 +180,11 @@ the same card that was just played. May you play it out of turn?')
 
     def copy(self) -> Game:
         """Returns an independent game at the same position, with the same past and future."""
-        return self._of(self._match.copy(), self._setup)
+        game = Game.__new__(type(self))
+        game.__dict__.update(self.__dict__)
+        game._match, game._first = self._match.copy(), None
+        game._menus = {seat: menu.copy() for seat, menu in self._menus.items() if menu.added}
+        return game
 
     def record(self) -> str:
         """Returns the match as the text of a record (docs/contract/formats.md, section 4). Raises ValueError for a
@@ -253,6 +266,58 @@ the same card that was just played. May you play it out of turn?')
         action = self._match.choice(place, check.text("level", level))
         return None if action is None else self._book.canonical(self._match.state, action) or action
 
+    @cached_property
+    def codes(self) -> ActionCodes:
+        """Numbers of all actions at this table: `codes.name(1)` is the action 1, `codes.size` how many there are."""
+        return _codes(self._book, self._seats)
+
+    @cached_property
+    def _encoder(self) -> ObservationEncoder:
+        return ObservationEncoder(self._book, self.codes)
+
+    def _menu(self, seat: str | None) -> tuple[Seat, ActionMenu]:
+        """Returns a seat, for None the first that must act, and its menu."""
+        state = self._match.state
+        if self._offered is not state:
+            self._menus, self._first, self._offered = {}, None, state
+        elif seat is None and self._first is not None:
+            return self._first
+        awaited = self._book.awaited(state) or 1
+        place = self._seat(seat) if seat is not None else (awaited & -awaited).bit_length() - 1
+        menu = self._menus.get(place)
+        if menu is None:
+            menu = self._menus[place] = ActionMenu(self.codes)
+            menu.offer(self._book.legal(state, place))
+        if seat is None:
+            self._first = place, menu
+        return place, menu
+
+    def legal(self, seat: str | None = None) -> list[int]:
+        """Returns the legal actions of `seat` as numbers (`codes`, docs/gym.md), for None of the first seat that must
+        act; none if the match is over. Raises ValueError for an unknown seat.
+
+        >>> game = Game("official", seats=2, seed=34)
+        >>> game.legal()[:2], game.codes.name(game.legal()[1]), len(game.observation())
+        ([15, 85], 'play R8', 401)
+        >>> game.apply(game.legal()[1]), game.order().must
+        (None, ['B'])
+        """
+        return self._menu(seat)[1].legal[:]
+
+    def apply(self, code: int, seat: str | None = None) -> None:
+        """Carries out an action of `legal`; one that plays several cards takes a number for each part. Raises
+        ValueError for a number that is not legal and for an unknown seat, TypeError if it is no whole number."""
+        action = self._menu(seat)[1].choose(check.whole_number("code", code))
+        if action is not None:
+            self._match.do(action)
+
+    def observation(self, seat: str | None = None) -> memoryview:
+        """Returns what `seat` may know of the position as numbers from -128 to 127 (docs/gym.md), for None the first
+        seat that must act; NumPy takes them without a copy. Raises ValueError for an unknown seat."""
+        place, menu = self._menu(seat)
+        row = self._encoder.row(self._match.state, place, self._match.scoreboard.totals, menu.added)
+        return memoryview(row).cast("b")
+
     def undo(self) -> str:
         """Takes back the last action, and a deal that followed it; returns the action's line. Raises ValueError if
         there is none."""
@@ -321,6 +386,11 @@ the same card that was just played. May you play it out of turn?')
     @property
     def is_over(self) -> bool:
         return self._match.scoreboard.over
+
+
+@lru_cache(maxsize=16)
+def _codes(book: Rulebook, seats: int) -> ActionCodes:
+    return ActionCodes(book, seats)
 
 
 def _letters(seats: int) -> list[str]:

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from tools.bench.figures import loop_ms
+from uno_desktop import Game
 from uno_desktop.gym.aec import env
 from uno_desktop.gym.vector import VectorRounds
 from uno_desktop.model import rulebook
@@ -49,6 +50,30 @@ def of_many(ruleset: str, seats: int, options: dict[str, str], count: int) -> St
     while True:
         rounds.step(rounds.random_actions())
         yield count
+
+
+def of_game(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
+    """Yields actions of `Game` by numbers, each with its observation, as a match goes on."""
+    rng, seed = random.Random(1), 0
+    while True:
+        seed += 1
+        game = Game(ruleset, options, seats, seed)
+        while not game.is_over:
+            legal = game.legal()
+            game.observation()
+            game.apply(legal[int(rng.random() * len(legal))])
+            yield 1
+
+
+def of_lines(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
+    """Yields actions of `Game` by lines."""
+    rng, seed = random.Random(1), 0
+    while True:
+        seed += 1
+        game = Game(ruleset, options, seats, seed)
+        while not game.is_over:
+            game.play(rng.choice(game.legal_actions()))
+            yield 1
 
 
 def of_rival() -> Steps:
@@ -91,6 +116,8 @@ def main() -> None:
         "agents, drawing freely": lambda: of_agents(*table, {}),
         "many": lambda: of_many(*table, by_need, arguments.count),
         "many, drawing freely": lambda: of_many(*table, {}, arguments.count),
+        "Game": lambda: of_game(*table, by_need),
+        "Game, lines": lambda: of_lines(*table, by_need),
     }
     if arguments.rival:
         forms["rival"] = of_rival

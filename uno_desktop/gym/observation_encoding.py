@@ -95,7 +95,7 @@ class ObservationEncoder:
             row[self._start["added"] + face] += 1
         if s.busy or s.finished or s.jumpable >= 0:
             self._sets(row, s, seat)
-        if totals:
+        if totals and (s.fines or any(totals)):
             self._totals(row, s, seat, totals)
         if s.busy or s.layers:
             self._pending(row, s, seat)

@@ -55,15 +55,14 @@ class PlayedMatch:
         return made
 
     def _keep_own_lists(self) -> None:
-        """Stops sharing with copies, before the first change."""
-        if self._shared:
-            self.steps, self._events, self._marks = self.steps[:], self._events[:], self._marks[:]
-            self._shared = False
+        self.steps, self._events, self._marks = self.steps[:], self._events[:], self._marks[:]
+        self._shared = False
 
     def do(self, action: Action, told: bool = False) -> None:
         """Carries out an action that the rules accept; its events are made at once if `told`, otherwise when `events`
         is asked for them."""
-        self._keep_own_lists()
+        if self._shared:
+            self._keep_own_lists()
         before, emit = self.state, None
         if told:
             self._tell()
@@ -77,7 +76,8 @@ class PlayedMatch:
 
     def undo(self) -> Action:
         """Takes back the last action, and a deal that followed it."""
-        self._keep_own_lists()
+        if self._shared:
+            self._keep_own_lists()
         action, self.state, self.scoreboard = self.steps.pop()
         if len(self._marks) > len(self.steps):
             del self._events[self._marks.pop() :]
