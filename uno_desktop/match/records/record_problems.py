@@ -29,12 +29,14 @@ def record_error_notice(problem: DamagedRecord | OSError) -> Notice:
     return Notice("menu.game_damaged", {"file": problem.file, "kept": problem.aside.name})
 
 
-def problem_notices(problems: Iterable[DamagedRecord], reported: set[Path]) -> Iterator[Notice]:
+def problem_notices(
+    problems: Iterable[DamagedRecord], reported: set[Path], with_newer: bool = False
+) -> Iterator[Notice]:
     """Yields a notice for each unusable file that is not in `reported`, and adds it there.
 
-    Records of a newer version, or in use, are not unusable.
+    Records of a newer version, or in use, are not unusable; there is one for these too only `with_newer`.
     """
     for problem in problems:
-        if problem.file not in reported and not isinstance(problem, NewerRecord | RecordInUse):
+        if problem.file not in reported and (with_newer or not isinstance(problem, NewerRecord | RecordInUse)):
             reported.add(problem.file)
             yield record_error_notice(problem)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.record_problems import record_error_notice
+from uno_desktop.match.records.record_problems import problem_notices, record_error_notice
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.records.saved_games import OpenMatch, SavedGame, SavedGameList, pictured, scan_records
@@ -96,10 +96,7 @@ class PendingMatch:
             self._match = OpenMatch(self.saved, None, "", "", (), -1)
             replaying = BackgroundJob(self._replay(self.saved), "uno-desktop last table")
             self._page.jobs.follow(replaying, self._replayed)
-        for problem in found.problems:
-            if problem.file not in self._reported:
-                self._reported.add(problem.file)
-                self._services.notices.append(record_error_notice(problem))
+        self._services.notices.extend(problem_notices(found.problems, self._reported, with_newer=True))
 
     def where(self) -> str:
         """Returns the state of the newest match: names, round, highest total. Empty if there is no match."""

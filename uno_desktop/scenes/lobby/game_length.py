@@ -43,21 +43,18 @@ def length_text(services: Services, setup: MatchSetup, ruleset: Ruleset, shown_s
     services.lab_runs = services.lab_runs or stored_runs()
     options = {key: value for key, value in setup.options_of(ruleset).items() if key != REACTION.key}
     seats = setup.seat_count(ruleset)
-    run = services.lab_runs.get(run_key(ruleset.id, ruleset.changed(options), seats))
-    form = "both"
-    if run is None:
-        rounds = options.get(ROUNDS_TO_WIN)
-        options = {key: value for key, value in options.items() if key not in _length_options(ruleset)}
-        run = services.lab_runs.get(run_key(ruleset.id, ruleset.changed(options), seats))
-        form = "one" if rounds == ONE_ROUND[0] else "round"
+    others = {key: value for key, value in options.items() if key not in _length_options(ruleset)}
+    exact, usual = (
+        services.lab_runs.get(run_key(ruleset.id, ruleset.changed(each), seats)) for each in (options, others)
+    )
+    run = exact or usual
     if run is None or not run.tally.rounds:
         return ""
-    times = {"round": duration(run.minutes.value), "game": duration(run.match_minutes.value)}
-    if form == "one" or run.tally.rounds == run.tally.matches:
-        form, times["game"] = "game", times["round"]
-    elif run.tally.cut:
-        form = "round"
-    text = tr(f"length.{form}", **times)
+    tally = run.tally
+    one_round = tally.rounds == tally.matches if exact else options.get(ROUNDS_TO_WIN) == ONE_ROUND[0]
+    game = run.minutes if one_round else run.match_minutes
+    form = "game" if one_round else "both" if exact and not tally.cut else "round"
+    text = tr(f"length.{form}", round=duration(run.minutes.value), game=duration(game.value))
     return text if seats == shown_seats else tr("length.seats", seats=seats, times=text)
 
 

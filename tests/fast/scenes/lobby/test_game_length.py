@@ -99,6 +99,15 @@ def test_other_options_have_no_times_until_the_lab_has_played_them(driver: Drive
     assert length_text(driver.services, setup, official) == ""
 
 
+def test_a_game_of_several_rounds_is_not_as_long_as_one(driver: Driver) -> None:
+    """Where a game is usually one round, a game of three won rounds was told to take the time of one."""
+    setup, street = seated(driver, 4), ruleset_named("street")
+    setup.choose(street)
+    assert length_text(driver.services, setup, street).endswith(" a game")
+    choose_length(setup, lengths(setup)[-1])
+    assert length_text(driver.services, setup, street).endswith(" a round")
+
+
 def test_the_time_to_react_does_not_matter(driver: Driver) -> None:
     driver.services.settings.reaction = "5"
     assert "a game" in length_text(driver.services, seated(driver, 4), ruleset_named("official"))
