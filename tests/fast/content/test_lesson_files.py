@@ -7,6 +7,10 @@ import pytest
 from uno_desktop.commands.cli import main
 from uno_desktop.content.lesson import check_lesson, load_lesson
 from uno_desktop.content.level_files import BadLevel, LevelDeal, level_files
+from uno_desktop.content.task import Outcome
+from uno_desktop.model.actions import DRAW, Action
+from uno_desktop.model.events import CardPlayed
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.system import paths
 
 SHIPPED = level_files(paths.levels() / "lessons")
@@ -50,6 +54,16 @@ def test_a_sound_lesson_is_read(tmp_path: Path) -> None:
     lesson = load_lesson(written(tmp_path, SOUND))
     assert lesson.id == "mine" and lesson.goals[0].condition.fields["card"] == ("R7", "R2")
     assert check_lesson(lesson) == []
+    assert load_lesson(written(tmp_path, SOUND.replace("moves = 1", "moves = 30"))).moves == 30
+
+
+def test_too_many_moves_fail_and_each_goal_begins_the_count_anew(tmp_path: Path) -> None:
+    text = SOUND.replace("moves = 1", "moves = 2") + '[[done]]\nevent = "cards_drawn"\nseat = "B"\n'
+    judge = load_lesson(written(tmp_path, text)).judge()
+    deck, draw = rulebook_for("official").deck, Action(0, DRAW)
+    first_goal = [CardPlayed(0, deck.ids["R7"][0], 0, False)]
+    outcomes = [judge.observe(draw, events).outcome for events in ([], first_goal, [], [])]
+    assert outcomes == [Outcome.GOES_ON] * 3 + [Outcome.FAILED]
 
 
 def test_a_deal_has_four_seats_unless_it_names_another_number(tmp_path: Path) -> None:
@@ -77,6 +91,7 @@ def test_a_goal_may_ask_for_the_reason_of_a_draw(tmp_path: Path) -> None:
         ('ruleset = "official"', 'ruleset = "official"\noptions = 3', "options"),
         ('ruleset = "official"', 'ruleset = "official"\nrules = 3', "rules"),
         ("moves = 1", "moves = -1", "moves"),
+        ("moves = 1", "moves = 31", "moves"),
         ("moves = 1", 'moves = "one"', "moves"),
         ("moves = 1", "coach = 1", "coach"),
         ("moves = 1", "patience = 60", "patience"),

@@ -263,11 +263,16 @@ def test_the_secret_fields_of_an_event_hold_cards_of_hands() -> None:
 
 
 def test_swapped_hands_hide_the_other_faces_where_the_rules_hide_them() -> None:
-    """FLP-BACK-03: two cards with the same face in play are told by the same numbers, whatever their other faces."""
+    """FLP-BACK-03: two cards with the same face in play are told by the same numbers, whatever their other faces; both
+    together by two, and hidden ones by none."""
     book = rulebook_for("flip", {"flip.backs": "hidden", "flip.ownBacks": "hidden"})
     copies = next(ids for ids in book.deck.ids.values() if len(ids) > 1)
     told = {redact(HandsSwapped(0, 1, (card,), ()), 1, book) for card in copies}
     assert len(told) == 1
+    for copies in book.deck.ids.values():
+        (event,) = {redact(HandsSwapped(0, 1, given, ()), 1, book) for given in (tuple(copies), tuple(copies[::-1]))}
+        assert isinstance(event, HandsSwapped) and sorted(event.seat_gets) == sorted(copies)
+        assert redact(HandsSwapped(0, 1, (HIDDEN, *copies), ()), 1, book) == HandsSwapped(0, 1, (HIDDEN, *copies), ())
 
 
 def test_every_field_of_every_event_is_known_to_hold_cards_or_none() -> None:

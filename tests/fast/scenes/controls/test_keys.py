@@ -120,10 +120,14 @@ def test_a_key_is_changed_swapped_refused_and_saved(driver: Driver, tmp_path: Pa
     assert page.waiting is None and label_of("mute") == "J"
     choose(driver, "draw")
     driver.key(pygame.K_RETURN)
-    assert page.waiting, "Enter always means the same"
+    assert page.waiting and page.words() == tr("keys.taken", key="Enter", what=tr("keys.enter")), "always the same"
     driver.key(pygame.K_p)
     assert tr("keys.let_go") in page.words()
+    page.wait(BY_NAME["hint"])
     driver.key(pygame.K_p)
+    assert page.waiting and tr("keys.let_go") in page.words(), "asked for another command: asked anew"
+    page.wait(BY_NAME["draw"])
+    driver.key(pygame.K_p, pygame.K_p)
     assert (label_of("draw"), label_of("let go")) == ("P", "D")
     choose(driver, "left")
     driver.key(pygame.K_q)
