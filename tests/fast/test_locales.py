@@ -209,7 +209,7 @@ NEVER_ONE = {
     "workshop.": "the limits of a custom deck, and the rounds of its playtest",
     "positions.bad.": "the limits of a position and of a ruleset's seats",
     "presets.too_long": "the limit of a line",
-    "today.": "the tries of the expert, and the levels of a deal",
+    "daily.": "the tries of the expert, and the levels of a deal",
     "picker.": "two players or more",
     "length.": "two players or more",
     "seats.best_from": "two players or more",

@@ -20,7 +20,7 @@ _WIDEST = 900.0
 class UntrustedProgramDialog(FormPage[Services]):
     """Page that shows the `commands` in full; Enter selects the computer player, Escape opens the menu."""
 
-    title_key = "outside.strange"
+    title_key = "programs.strange"
 
     def __init__(
         self,
@@ -36,9 +36,9 @@ class UntrustedProgramDialog(FormPage[Services]):
     @property
     def content(self) -> list[tuple[str, str]]:
         """Sentences and commands of the page with their colours; invisible characters are escaped."""
-        lines = [(tr("outside.strange_about"), palette.WHITE)]
+        lines = [(tr("programs.strange_about"), palette.WHITE)]
         for seat, command in self.commands.items():
-            lines.append((tr("outside.wants", seat=seat_letter(seat)), palette.MUTED))
+            lines.append((tr("programs.wants", seat=seat_letter(seat)), palette.MUTED))
             lines.append((visible(command, 10 * COMMAND), palette.GOLD_LIGHT))
         return lines
 
@@ -52,8 +52,8 @@ class UntrustedProgramDialog(FormPage[Services]):
         self.lay(room, Column(*texts, gap=_GAP, inset=_MARGIN))
         self.add_commands(
             PageCommand("common.back", self.back),
-            PageCommand("outside.start", self.start, "red"),
-            PageCommand("outside.stand_in", self.stand_in, "gold"),
+            PageCommand("programs.start", self.start, "red"),
+            PageCommand("programs.stand_in", self.stand_in, "gold"),
         )
 
     def back(self) -> None:

@@ -218,7 +218,7 @@ def daily(services: Services, _: MatchSession, breaks: Callable[[], None]) -> No
     breaks()
     show(services, page)
     until_told(services, lambda: page.update(0.02))
-    assert tr("today.no_par") in [text for text, *_ in page.result_lines()]
+    assert tr("daily.no_par") in [text for text, *_ in page.result_lines()]
 
 
 def judge(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:

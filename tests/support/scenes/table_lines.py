@@ -16,7 +16,7 @@ from uno_desktop.system import paths
 from uno_desktop.system.i18n import FALLBACK, tr
 
 LINES = (
-    "bar.", "coach.", "guide.", "tip.hint.none", "today.no_hints",
+    "bar.", "coach.", "guide.", "tip.hint.none", "daily.no_hints",
     "table.answer_or_go", "table.beat_", "table.hold_to_look", "table.may_lay_drawn",
     "table.must_", "table.nothing_to_answer", "table.react_or_go", "table.say_uno", "table.to_do.", "table.wish_waits",
     "table.your_",
@@ -189,7 +189,7 @@ def waits(reading: Reading) -> bool:
 
 CLAIMS: dict[str, Claim] = {
     "tip.hint.none": lambda read: read.session.book.hints == "blocked",
-    "today.no_hints": lambda read: read.session.setup.daily,
+    "daily.no_hints": lambda read: read.session.setup.daily,
     "bar.not_your_turn": lambda read: not read.mine and not read.session.round_over,
     "bar.round_over": lambda read: read.session.round_over,
     "bar.penalty_first": lambda read: read.mine and ACCEPT in read.verbs,

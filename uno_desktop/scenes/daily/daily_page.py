@@ -66,13 +66,13 @@ _LONGEST = 60
 
 def ask_for_line(services: Services, on_line: Callable[[DailyLine], None]) -> TextPrompt[Services]:
     """Returns a dialog for another player's result line; `on_line` gets the parsed line after the dialog closes."""
-    heading, hint, yes = tr("today.line_heading"), tr("today.line_hint"), tr("today.take_line")
+    heading, hint, yes = tr("daily.line_heading"), tr("daily.line_hint"), tr("daily.take_line")
 
     def read(text: str) -> Callable[[], None]:
         try:
             return partial(on_line, read_line(text))
         except BadLine as problem:
-            raise ValueError(tr(f"today.bad.{problem.why}", **problem.words)) from None
+            raise ValueError(tr(f"daily.bad.{problem.why}", **problem.words)) from None
 
     return TextPrompt(services, heading, hint, yes, read, _on_clipboard(), _LONGEST)
 
@@ -95,7 +95,7 @@ _ROW, _GAP, _FACE = 50.0, 12.0, 72.0
 class TodayScene(FormPage[Services]):
     """Daily deal page: calendar on the left, the deal of the selected day on the right."""
 
-    title_key = "today.title"
+    title_key = "daily.title"
 
     def __init__(
         self, services: Services, deal: DailyDeal | None = None, today: Callable[[], date] = calendar_day.today
@@ -149,15 +149,15 @@ class TodayScene(FormPage[Services]):
     def build(self) -> None:
         self._build_calendar()
         self._build_choices()
-        commands = [PageCommand("common.back", self.back), PageCommand("today.type", self._ask_line)]
+        commands = [PageCommand("common.back", self.back), PageCommand("daily.type", self._ask_line)]
         commands.append(PageCommand("share.open", lambda: doors.share_page(self.services, self)))
-        commands += [PageCommand("today.copy", self.copy_line), PageCommand("today.play", self.play, "gold")]
+        commands += [PageCommand("daily.copy", self.copy_line), PageCommand("daily.play", self.play, "gold")]
         _, _, self._share, self._copy, self._play = self.add_commands(*commands)
         self._follow()
 
     def _follow(self) -> None:
         self._copy.enabled = self._share.enabled = self.line is not None
-        self._play.text = tr("today.play" if self.line is None else "today.again")
+        self._play.text = tr("daily.play" if self.line is None else "daily.again")
         self.below = []
         for part in self._parts:
             self.add_panel(part)
@@ -174,7 +174,7 @@ class TodayScene(FormPage[Services]):
             arrow.turned, arrow.enabled = step < 0, (FIRST_YEAR, 1) <= month_beside(*self.month, step) <= last
             arrows.append(Control(with_label(arrow, tr(key)), side, side))
         year, month = self.month
-        text = tr("today.month", month=tr(f"date.month.{month}"), year=year)
+        text = tr("daily.month", month=tr(f"date.month.{month}"), year=year)
         name = Label(text, 22 * small, "title", palette.GOLD_LIGHT, align="center", grow=1)
         self.put((left.x, left.y, left.w, side), Row(arrows[0], name, arrows[1]))
         names = (tr(f"date.weekday.{day}") for day in range(1, DAYS + 1))
@@ -242,24 +242,24 @@ class TodayScene(FormPage[Services]):
     def result_lines(self) -> list[tuple[str, float, str, str]]:
         """Returns the texts for the deal as (text, size, weight, colour)."""
         day, line = self.deal.day, self.line
-        date_words = tr("today.day", day=day.day, month=tr(f"date.month.{day.month}"), year=day.year)
+        date_words = tr("daily.day", day=day.day, month=tr(f"date.month.{day.month}"), year=day.year)
         lines = [(date_words, 21.0, "title", palette.WHITE)]
         if self.theirs is not None and self.theirs.deal == self.deal and self.theirs.points is not None:
-            lines.append((tr("today.theirs", points=self.theirs.points), 18.0, "regular", palette.WHITE))
+            lines.append((tr("daily.theirs", points=self.theirs.points), 18.0, "regular", palette.WHITE))
         if line is None:
-            lines.append((tr("today.same_cards"), 18.0, "regular", palette.MUTED))
+            lines.append((tr("daily.same_cards"), 18.0, "regular", palette.MUTED))
             return lines
-        lines.append((tr("today.points", points=line.points), 21.0, "bold", palette.GOLD_LIGHT))
+        lines.append((tr("daily.points", points=line.points), 21.0, "bold", palette.GOLD_LIGHT))
         reckoning = self._par_request
         if line.par is not None:
-            lines.append((tr("today.par", par=line.par), 21.0, "bold", palette.WHITE))
+            lines.append((tr("daily.par", par=line.par), 21.0, "bold", palette.WHITE))
             if not self.low:
-                lines.append((tr("today.par_means"), 17.0, "regular", palette.MUTED))
+                lines.append((tr("daily.par_means"), 17.0, "regular", palette.MUTED))
         elif reckoning is not None and reckoning.failed:
-            lines.append((tr("today.no_par"), 18.0, "regular", palette.MUTED))
+            lines.append((tr("daily.no_par"), 18.0, "regular", palette.MUTED))
         else:
             done = len(reckoning.results) if reckoning is not None else 0
-            lines.append((tr("today.par_begun", done=done, all=TRIES), 18.0, "regular", palette.MUTED))
+            lines.append((tr("daily.par_begun", done=done, all=TRIES), 18.0, "regular", palette.MUTED))
         return lines
 
     # -- commands ----------------------------------------------------------------------------------
@@ -296,7 +296,7 @@ class TodayScene(FormPage[Services]):
     def copy_line(self) -> None:
         if self.line is not None:
             copied = copy_text(str(self.line))
-            self.services.notify("today.copied" if copied else "today.not_copied")
+            self.services.notify("daily.copied" if copied else "daily.not_copied")
 
     def play(self) -> None:
         settings = self.services.settings

@@ -52,18 +52,18 @@ def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: TurnVerdi
     mine = move_words(deck, names, verdict.played)
     advice = verdict.advice
     if advice is None:
-        return tr("look.unknown", who=who, mine=mine)
+        return tr("analysis.unknown", who=who, mine=mine)
     other = other_move(deck, verdict)
     if other is None:
-        return tr("look.same", who=who, mine=mine)
+        return tr("analysis.same", who=who, mine=mine)
     words = {"who": who, "mine": mine, "other": move_words(deck, names, other[0])}
     if verdict.grade == CLOSE:
-        return tr("look.too_close", **words)
+        return tr("analysis.too_close", **words)
     if verdict.grade == GOOD:
-        return tr("look.as_good", **words)
+        return tr("analysis.as_good", **words)
     if verdict.loss < _HALF_A_POINT:
-        return tr("look.dear", **words)
-    return tr("look.better", points=round(100 * verdict.loss), **words)
+        return tr("analysis.dear", **words)
+    return tr("analysis.better", points=round(100 * verdict.loss), **words)
 
 
 WORST = 3
@@ -78,7 +78,7 @@ class AnalysisDialog(Dialog[Services]):
     `on_chosen` gets the moment number of the selected turn.
     """
 
-    heading_key = "look.title"
+    heading_key = "analysis.title"
     grows = fits = True
 
     def __init__(
@@ -109,7 +109,7 @@ class AnalysisDialog(Dialog[Services]):
             self._rows.append((made, verdict))
         x, y, width, height = self.row(_HIGH - 76, 54)
         half = width / 2
-        self.first = self.button((x + half / 2, y, half, height), "look.close", self.back, "gold", 20)
+        self.first = self.button((x + half / 2, y, half, height), "analysis.close", self.back, "gold", 20)
 
     def enter(self) -> None:
         super().enter()
@@ -137,7 +137,7 @@ class AnalysisDialog(Dialog[Services]):
         if not self.ready:
             self._draw_progress(surface)
             return
-        note = tr("look.meaning") if self._rows else self._nothing()
+        note = tr("analysis.meaning") if self._rows else self._nothing()
         text = paragraph(metrics.fonts, note, 16, "regular", palette.MUTED, room, "center")
         top = _TOP + WORST * _PITCH if self._rows else _TOP + _PITCH
         put(surface, text, midtop=(panel.centerx, panel.top + px(top)))
@@ -153,16 +153,16 @@ class AnalysisDialog(Dialog[Services]):
         turns = self._look.turns(self.round)
         done = self._look.done(self.round)
         if done < len(turns):
-            return tr("look.progress", n=done + 1, count=len(turns))
+            return tr("analysis.progress", n=done + 1, count=len(turns))
         if not self.ready:
-            return tr("look.closer", n=len(self._look.close_calls(self.round)))
+            return tr("analysis.closer", n=len(self._look.close_calls(self.round)))
         grades = [self._look.verdicts[turn].grade for turn in turns]
         good, close = grades.count(GOOD), grades.count(CLOSE)
         worse = len(turns) - good - close
-        return tr("look.summary", round=self.round, n=len(turns), good=good, close=close, worse=worse)
+        return tr("analysis.summary", round=self.round, n=len(turns), good=good, close=close, worse=worse)
 
     def _nothing(self) -> str:
-        return tr("look.none" if self._look.turns(self.round) else "look.no_turns")
+        return tr("analysis.none" if self._look.turns(self.round) else "analysis.no_turns")
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
         """Draws the badge of each turn of the round, or a dot if it has no verdict yet."""

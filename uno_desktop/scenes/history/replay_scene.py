@@ -56,7 +56,7 @@ class ReplayScrubber(Slider):
         return f"{self.value + 1}" + (f" · {self._chance_text()}" if self.curve else "")
 
     def _chance_text(self) -> str:
-        return tr("look.chance", n=percent(round(100 * self.curve[self.value])))
+        return tr("analysis.chance", n=percent(round(100 * self.curve[self.value])))
 
     def _track(self) -> pygame.Rect:
         track = self.rect.inflate(-self.metrics.px(30), 0)
@@ -124,7 +124,7 @@ class ReplayScene(Page[Services]):
     """
 
     grows = True
-    analysis_key = "look.title"
+    analysis_key = "analysis.title"
     """Text key of the button that asks the expert."""
 
     def __init__(
@@ -295,7 +295,7 @@ class ReplayScene(Page[Services]):
             return Control(Button(self.metrics, NOWHERE, tr(key), act, "ink", size), wide, high)
 
         self._otherwise = self._other_move()
-        other = button("look.what_if", self.open_variation) if self._otherwise is not None else None
+        other = button("analysis.what_if", self.open_variation) if self._otherwise is not None else None
         share, edit = button("share.open", self.share), button("positions.edit", self.edit_position)
         right = (button("practice.play_on", self.play_on), Spacer(), share if roomy else None, edit)
         below = self.high - self._bar - 2 * y
@@ -310,7 +310,7 @@ class ReplayScene(Page[Services]):
     def where(self) -> str:
         """Returns the text for the position in the match: the round and the moment."""
         if self.is_variation:
-            return tr("look.one_way")
+            return tr("analysis.one_way")
         number = self.match.moments[self.at].round
         return tr("replay.where", round=number, n=self.at, count=len(self.match.moments) - 1)
 
@@ -468,7 +468,7 @@ class ReplayScene(Page[Services]):
 
     def _who(self) -> str:
         alone = self.viewer == self.match.setup.single_human
-        return tr("look.you") if alone else self.names[self.viewer]
+        return tr("analysis.you") if alone else self.names[self.viewer]
 
     def _set_speed(self, index: int) -> None:
         self.speed = SPEEDS[index]

@@ -24,7 +24,7 @@ class ProgramDialog(TextPrompt[Services]):
     def __init__(self, services: Services, player: str, on_player: Callable[[str], None]) -> None:
         """`player` is the seat's current player; if it is a program, the field starts with its command."""
         command = player.removeprefix(OUTSIDE) if player.startswith(OUTSIDE) else ""
-        words = tr("outside.title"), tr("outside.about"), tr("outside.seat")
+        words = tr("programs.title"), tr("programs.about"), tr("programs.seat")
         super().__init__(services, *words, self._player, command, _LONGEST_COMMAND)
         self.on_player = on_player
 
@@ -33,6 +33,6 @@ class ProgramDialog(TextPrompt[Services]):
         try:
             player = str(check_player(OUTSIDE + text))
         except ValueError:
-            raise ValueError(tr("outside.refused")) from None
+            raise ValueError(tr("programs.refused")) from None
         allowlist_in(self.services.folders.config).allow([parse_player_spec(player).command])
         return partial(self.on_player, player)

@@ -254,7 +254,7 @@ class SeatsScene(FormPage[Services]):
         return " · ".join(filter(None, (
             length_text(self.services, setup, setup.ruleset),
             self.best[0] if self.best else "",
-            tr("seats.curtain", n=people) if people > 1 else "",
+            tr("seats.handover", n=people) if people > 1 else "",
         )))  # fmt: skip
 
     # -- frames ------------------------------------------------------------------------------------

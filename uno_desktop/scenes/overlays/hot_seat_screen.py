@@ -52,8 +52,8 @@ class HoldButton(Button):
 
     def draw(self, surface: pygame.Surface) -> None:
         press = self._press
-        self.text = tr("curtain.again" if press.lit else "curtain.wait" if press.waits else "curtain.hold")
-        self.below = "" if press.lit or press.waits else tr("curtain.or_twice")
+        self.text = tr("handover.again" if press.lit else "handover.wait" if press.waits else "handover.hold")
+        self.below = "" if press.lit or press.waits else tr("handover.or_twice")
         clip = surface.get_clip()
         filled = self.rect.copy()
         filled.width = round(self.rect.width * press.part)
@@ -114,11 +114,11 @@ class HotSeatScreen(Page[Services]):
         if self.on_sent_back is not None:
             wide_back = min(_BACK[0], wide - 40)
             box = ((wide - wide_back) / 2, self._below + 12, wide_back, _BACK[1])
-            self.back_button = self.button(box, "curtain.not_now", self.back, "ink", 18)
+            self.back_button = self.button(box, "handover.not_now", self.back, "ink", 18)
             self._below = box[1] + box[3]
         size, large = (24, 56) if self._large else (18, 36)
         words = Column(
-            Label(tr("curtain.pass_to"), size, color=palette.MUTED, align="center"),
+            Label(tr("handover.pass_to"), size, color=palette.MUTED, align="center"),
             Label(self.name, large, "title", palette.GOLD_LIGHT, align="center"), gap=0,
         )  # fmt: skip
         self.put_below((40, self._name_at - (68 if self._large else 48), wide - 80, 0), words)
@@ -130,7 +130,7 @@ class HotSeatScreen(Page[Services]):
         across = min(_PANEL, self.wide - 40)
         *earlier, last = self.lines[-max(1, int((bottom - top - 58) / _ROW)) :]
         lines = [Label(text, 17, color=palette.CREAM) for text in earlier] + [Label(last, 17, "bold")]
-        title = Label(tr("curtain.since"), 18, "title", palette.GOLD_LIGHT)
+        title = Label(tr("handover.since"), 18, "title", palette.GOLD_LIGHT)
         panel = Column(title, *lines, gap=3, inset=(24, 12), ground=Background("panel", 22))
         box = ((self.wide - across) / 2, top, across, bottom - top)
         self.put_below(box, Column(Spacer(), panel, Spacer(), gap=0))

@@ -45,15 +45,15 @@ class ProfilesScene(RivalsPage):
     def build(self) -> None:
         settings = self.services.settings
         listed, here = profiles(settings), present(settings).id
-        about = Label(tr("household.about"), 17, color=palette.MUTED, wrap=True)
+        about = Label(tr("profiles.about"), 17, color=palette.MUTED, wrap=True)
         rows = [self._row(number, profile, profile.id == here) for number, profile in enumerate(listed)]
         wide = min(_WIDEST, self.body.w - 34)
         margin = (self.body.w - 18 - wide) / 2
         self.lay(self.add_scroller(self.body), Column(about, *rows, gap=GAP, inset=(margin, 8)))
         commands = [
             PageCommand("common.back", self.back),
-            PageCommand("household.forget", self._ask_to_forget),
-            PageCommand("household.add", self._ask_to_add, "gold"),
+            PageCommand("profiles.forget", self._ask_to_forget),
+            PageCommand("profiles.add", self._ask_to_add, "gold"),
         ]
         self.add_commands(*commands)[-1].enabled = len(listed) < MOST_PEOPLE
 
@@ -61,8 +61,8 @@ class ProfilesScene(RivalsPage):
         metrics, name = self.metrics, name_of(profile)
         face = AvatarButton(metrics, NOWHERE, face_of(profile), number, partial(self._turn_face, profile))
         cross = Button(metrics, NOWHERE, "", partial(self._ask_to_see_off, profile), "ink", 18, "cross")
-        other = Button(metrics, NOWHERE, tr("household.rename"), partial(self._ask_name, profile), "ink", 16)
-        below, style = (tr("household.here"), "on") if here else ("", "ink")
+        other = Button(metrics, NOWHERE, tr("profiles.rename"), partial(self._ask_name, profile), "ink", 16)
+        below, style = (tr("profiles.here"), "on") if here else ("", "ink")
         chosen = Button(metrics, NOWHERE, name, partial(self._hand_over, profile), style, 20, below=below)
         if here:
             self.first = chosen
@@ -77,7 +77,7 @@ class ProfilesScene(RivalsPage):
 
     @property
     def title(self) -> str:
-        return tr("household.title")
+        return tr("profiles.title")
 
     # -- commands ----------------------------------------------------------------------------------
 
@@ -91,13 +91,13 @@ class ProfilesScene(RivalsPage):
 
     def _warning(self, but: str, name: str) -> str:
         names = (name_of(each).casefold() for each in profiles(self.services.settings))
-        return tr("household.taken") if name.casefold() != but.casefold() and name.casefold() in names else ""
+        return tr("profiles.taken") if name.casefold() != but.casefold() and name.casefold() in names else ""
 
     def _ask_name(self, profile: Profile) -> None:
         settings = self.services.settings
         dialog = NamePrompt(
             self.services,
-            tr("household.name"),
+            tr("profiles.name"),
             profile.name,
             NAME_LIMIT,
             partial(self._warning, profile.name),
@@ -114,12 +114,12 @@ class ProfilesScene(RivalsPage):
                 hand_over(settings, profile.id)
             self._changed()
 
-        dialog = NamePrompt(self.services, tr("household.new_name"), "", NAME_LIMIT, partial(self._warning, ""), add)
+        dialog = NamePrompt(self.services, tr("profiles.new_name"), "", NAME_LIMIT, partial(self._warning, ""), add)
         self.services.stack.push(dialog)
 
     def _ask_to_see_off(self, profile: Profile) -> None:
         remove = partial(self._see_off, profile)
-        confirm(self.services, "household.remove_sure", "household.remove", remove, name=name_of(profile))
+        confirm(self.services, "profiles.remove_sure", "profiles.remove", remove, name=name_of(profile))
 
     def _see_off(self, profile: Profile) -> None:
         self.services.progress_of(profile.id).erase(*ProgressKind)
@@ -128,11 +128,11 @@ class ProfilesScene(RivalsPage):
 
     def _ask_to_forget(self) -> None:
         name = name_of(present(self.services.settings))
-        confirm(self.services, "household.forget_sure", "household.forget", self._forget, name=name)
+        confirm(self.services, "profiles.forget_sure", "profiles.forget", self._forget, name=name)
 
     def _forget(self) -> None:
         if forget(self.services.progress):
-            self.services.notices.append(Notice("household.forgotten", {}))
+            self.services.notices.append(Notice("profiles.forgotten", {}))
         self._changed()
 
     def _changed(self) -> None:

@@ -64,11 +64,11 @@ def season_tile(metrics: Metrics, place: int, line: SeasonRow, name: str, face: 
 def achievement_tile(metrics: Metrics, id: str, times: int, done: bool, watch: Callable[[], None] | None) -> Tile:
     """Returns the tile of an achievement, which opens its replay if there is one."""
     head = Row(
-        Label(tr(f"feats.{id}.name"), 18, "title", GOLD if done else MUTED, wrap=True, grow=1),
+        Label(tr(f"achievements.{id}.name"), 18, "title", GOLD if done else MUTED, wrap=True, grow=1),
         Label(tr("rivals.times", n=times), 14.5, "bold", palette.GOLD) if times > 1 else None,
         Icon("play", 16) if watch is not None else None,
     )
-    how = Label(tr(f"feats.{id}.how"), 14.5, color=WHITE if done else MUTED, wrap=True, leading=1.32)
+    how = Label(tr(f"achievements.{id}.how"), 14.5, color=WHITE if done else MUTED, wrap=True, leading=1.32)
     sign = Icon("tick", 21) if done else Spacer(21, grow=0)
     inside = Row(sign, Column(head, how, gap=3, grow=1), gap=13, inset=(18, 10))
     return PressTile(metrics, inside, watch, item=id)

@@ -40,14 +40,14 @@ from uno_desktop.ui.widgets import Stepper
 class AchievementsScene(RivalsPage):
     """Achievements page: each tile describes its achievement, earned or not, and opens the replay if it has one."""
 
-    title_key = "feats.title"
+    title_key = "achievements.title"
 
     def build(self) -> None:
         done, counts = self.stats.achievements(), self.stats.achievement_counts()
         summary = Label(
-            tr("feats.done", n=len(done), all=len(ACHIEVEMENT_IDS)), 17, color=palette.GOLD_LIGHT, wrap=True
+            tr("achievements.done", n=len(done), all=len(ACHIEVEMENT_IDS)), 17, color=palette.GOLD_LIGHT, wrap=True
         )
-        about = Label(tr("feats.about"), 17, color=palette.MUTED, wrap=True)
+        about = Label(tr("achievements.about"), 17, color=palette.MUTED, wrap=True)
         self.tiles = []
         for id in sorted(ACHIEVEMENT_IDS, key=lambda id: id not in done):
             spot = done.get(id)
@@ -218,12 +218,12 @@ class RivalsScene(RivalsPage):
         commands = [
             PageCommand("common.back", self.back),
             PageCommand(
-                "household.title", partial(self._show_page, ProfilesScene), sign="" if self.narrow else "person"
+                "profiles.title", partial(self._show_page, ProfilesScene), sign="" if self.narrow else "person"
             ),
             PageCommand("statistics.title", partial(self._show_page, StatisticsScene)),
         ]
         if self.services.settings.rivals:
-            commands.append(PageCommand("feats.title", partial(self._show_page, AchievementsScene)))
+            commands.append(PageCommand("achievements.title", partial(self._show_page, AchievementsScene)))
             commands.append(PageCommand("rivals.title" if self.season else "season.title", self._turn, "gold"))
         self.add_commands(*commands)
 

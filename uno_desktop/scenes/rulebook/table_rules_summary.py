@@ -61,7 +61,7 @@ def table_lines(
 
 
 def _lines(book: Rulebook, seats: int, daily: bool, printed: Mapping[str, str]) -> Iterator[SummaryLine]:
-    aim = tr("today.aim") if daily else _help_of(book, AIM)
+    aim = tr("daily.aim") if daily else _help_of(book, AIM)
     yield SummaryLine("aim", (), tr("tablerules.aim"), aim, "crown")
     yield SummaryLine("match", _alike(book.deck), tr("tablerules.match"), _help_of(book, MATCH, DRAW, PRESS))
     for kind, card in action_kinds(book.deck):
@@ -77,7 +77,7 @@ def _lines(book: Rulebook, seats: int, daily: bool, printed: Mapping[str, str]) 
         if text:
             yield SummaryLine(verbs[0], (), tr(f"tablerules.{verbs[0].replace(' ', '_')}"), text, _SIGNS[verbs[0]])
     if daily:
-        yield SummaryLine("hint", (), tr("tablerules.hint"), tr("today.no_hints"), "hint")
+        yield SummaryLine("hint", (), tr("tablerules.hint"), tr("daily.no_hints"), "hint")
     elif book.hints != "free":
         yield SummaryLine("hint", (), tr("tablerules.hint"), _help_of(book, HINT), "hint")
     if daily or (book.goal is not None and book.goal[1] != "rounds"):

@@ -86,10 +86,10 @@ class AchievementWatcher:
             done = self._extractor.facts.people[seat].achievements
             here = [each for each in done if each.round == self._number]
             for id in store_achievements(services.progress_of(profile.id), session.record_file, here):
-                name = tr(f"feats.{id}.name")
+                name = tr(f"achievements.{id}.name")
                 earned.append(f"{name_of(profile)} – {name}" if several else name)
         if earned:
-            services.notices.append(Notice("feats.new", {"names": ", ".join(earned)}))
+            services.notices.append(Notice("achievements.new", {"names": ", ".join(earned)}))
 
 
 _COLUMN, _TOTAL = 60.0, 84.0
@@ -225,13 +225,13 @@ class ScoringScene(FormPage[Services]):
         if self.undo is not None:
             commands.append(PageCommand("practice.take_back", self._take_back, sign="" if self.narrow else "undo"))
         if self.session.record_file is not None and any(plan.human for plan in self.session.setup.seats):
-            commands.append(PageCommand("look.open", self._open_analysis, sign="" if self.narrow else "hint"))
+            commands.append(PageCommand("analysis.open", self._open_analysis, sign="" if self.narrow else "hint"))
         views = VIEWS if self.counts else ()
         tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in views]
         if self.scored.match_over:
             commands.append(PageCommand("share.open", lambda: doors.share_page(self.services, self)))
             day = partial(doors.reset, self.services, doors.today, self.daily)
-            last = ("scoring.podium", self._podium) if self.daily is None else ("today.result", day)
+            last = ("scoring.podium", self._podium) if self.daily is None else ("daily.result", day)
         else:
             last = "scoring.next_round", self._next
         row = self.add_commands(*commands, *tabs, PageCommand(*last, "gold"))

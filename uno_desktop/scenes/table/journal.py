@@ -82,7 +82,7 @@ class TableDigest:
         lines = [self._words.sentence(event) for event in fresh]
         if len(lines) <= SHOWN:
             return lines
-        return [tr("curtain.earlier", n=len(lines) - SHOWN + 1), *lines[1 - SHOWN :]]
+        return [tr("handover.earlier", n=len(lines) - SHOWN + 1), *lines[1 - SHOWN :]]
 
     def new_cards(self, seat: Seat) -> str:
         """Returns a private notice of the cards gained since the seat last had the screen; empty if there are none."""
@@ -90,12 +90,12 @@ class TableDigest:
         if before is None or not now & ~before:
             return ""
         if not now & before and now.bit_count() > 1:
-            return tr("curtain.new_hand")
+            return tr("handover.new_hand")
         fresh = list(cards_in(now & ~before))
         if len(fresh) > _NAMED:
-            return tr("curtain.new_many", n=len(fresh))
+            return tr("handover.new_many", n=len(fresh))
         deck = self._session.book.deck
-        return tr("curtain.new_cards", cards=", ".join(card_name(deck, card) for card in fresh))
+        return tr("handover.new_cards", cards=", ".join(card_name(deck, card) for card in fresh))
 
     def _has_just_drawn(self, seat: Seat) -> bool:
         last = self._events[-1] if self._events else None

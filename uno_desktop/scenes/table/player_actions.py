@@ -187,7 +187,7 @@ class PlayerActions:
         """Text key of the reason why there are no hints; empty if there are, or if nobody expects any."""
         if self.hints != "blocked":
             return ""
-        return "today.no_hints" if self.session.setup.daily else "tip.hint.none"
+        return "daily.no_hints" if self.session.setup.daily else "tip.hint.none"
 
     def may_comment(self) -> bool:
         """Returns True if the viewer shares the screen with others, and they could now vote on a comment of the viewer

@@ -147,7 +147,7 @@ class TableScene(Scene):
         """Plays the deal, or shows the position of a resumed match."""
         self._begin_round()
         if self.session.setup.daily and not self.session.actions_done:
-            self.board.show_toast(tr("today.began"), _WARNING_TIME)
+            self.board.show_toast(tr("daily.began"), _WARNING_TIME)
         self.board.prewarm()
         self._rival_remarks.begin()
         self.meeting.begin()

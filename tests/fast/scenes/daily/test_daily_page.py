@@ -57,12 +57,12 @@ def test_the_menu_leads_there_in_one_step_and_the_deal_is_played_with_its_own_ca
     driver.press("menu.today")
     page = driver.scene(TodayScene)
     assert before <= page.deal.day <= date.today()
-    driver.press("today.play")
+    driver.press("daily.play")
     driver.frame(3)
     table = driver.scene(TableScene)
     assert deal_of(table.session.setup) == page.deal
     assert table.session.state.seats == 4 and table.session.setup.seats[MINE].human
-    assert table.board.hud_state.toast == tr("today.began"), "that it is one round, and what counts"
+    assert table.board.hud_state.toast == tr("daily.began"), "that it is one round, and what counts"
 
 
 @pytest.mark.parametrize("ruleset", ["official", "extreme", "unplugged"])
@@ -71,7 +71,7 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
 ) -> None:
     driver.services.settings.hints = True
     opened(driver, DailyDeal(TODAY, ruleset))
-    driver.press("today.play")
+    driver.press("daily.play")
     driver.frame(3)
     table = driver.table()
     table.skip()
@@ -80,13 +80,13 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
     assert table.actions.hints == "blocked" and button is not None and not button.enabled
     driver.key(code_for("hint"))
     driver.frame(2)
-    assert driver.top is table and not table.input.hint_text and table.input.reason == tr("today.no_hints")
+    assert driver.top is table and not table.input.hint_text and table.input.reason == tr("daily.no_hints")
     driver.key(code_for("rules"))
     lines = {line.key: line.text for line in driver.items(SummaryLine)}
     goal = table.session.book.goal
-    assert goal is not None and lines["aim"] == tr("today.aim")
+    assert goal is not None and lines["aim"] == tr("daily.aim")
     assert not any(str(goal[0]) in text for text in lines.values())
-    assert lines["hint"] == tr("today.no_hints") and "points" in lines
+    assert lines["hint"] == tr("daily.no_hints") and "points" in lines
 
 
 def test_by_keys_alone_another_day_another_game_and_stronger_company(driver: Driver) -> None:
@@ -123,7 +123,7 @@ def test_after_the_round_the_result_is_kept_and_par_follows(driver: Driver) -> N
     driver.services.stack.reset(ScoringScene(driver.services, session, session.last_scored, [()] * 4))
     driver.frame(2)
     driver.key(pygame.K_SPACE)
-    driver.press("today.result")
+    driver.press("daily.result")
     page = driver.scene(TodayScene)
     assert page.deal == deal and page.line is not None
     assert page.line.points == points
@@ -155,7 +155,7 @@ def test_foreign_lines_in_the_file_are_skipped(driver: Driver) -> None:
 
 def test_a_deal_is_played_from_somebodys_line(driver: Driver) -> None:
     page = opened(driver)
-    driver.press("today.type")
+    driver.press("daily.type")
     driver.scene(TextPrompt)
     driver.type("2026-11-20 extreme *** 84:par 61")
     driver.key(pygame.K_RETURN)
@@ -170,22 +170,22 @@ def test_a_deal_is_played_from_somebodys_line(driver: Driver) -> None:
 def test_a_wrong_line_shows_an_error_in_the_dialog(driver: Driver, typed: str, why: str) -> None:
     page = opened(driver)
     before = page.deal
-    driver.press("today.type")
+    driver.press("daily.type")
     driver.type(typed)
     driver.key(pygame.K_RETURN)
     dialog = driver.scene(TextPrompt)
     words = {"example": "2026-11-22 street ★★", "ruleset": "chess", "date": "2026-02-30", "known": ""}
-    assert dialog.wrong.startswith(tr(f"today.bad.{why}", **words))
+    assert dialog.wrong.startswith(tr(f"daily.bad.{why}", **words))
     driver.key(pygame.K_ESCAPE)
     assert page.deal == before
 
 
 def test_the_line_is_copied(driver: Driver) -> None:
     page = opened(driver)
-    assert not driver.named("today.copy").enabled, "there is no result yet"
+    assert not driver.named("daily.copy").enabled, "there is no result yet"
     keep_result(driver.services.progress, page.deal, 84)
     page.rebuild()
-    driver.press("today.copy")
+    driver.press("daily.copy")
     assert read_line(paste_text()).points == 84
 
 
@@ -195,7 +195,7 @@ def test_par_that_cannot_be_worked_out_is_said_and_does_not_stop_the_page(driver
     keep_result(driver.services.progress, deal, 5)
     page = opened(driver, deal)
     driver.frame(3)
-    assert any(text == tr("today.no_par") for text, *_ in page.result_lines())
+    assert any(text == tr("daily.no_par") for text, *_ in page.result_lines())
 
 
 def test_months_follow_each_other() -> None:

@@ -186,12 +186,12 @@ def test_the_analysis_shows_the_experts_move(services: Services, record: Path) -
     for turn in turns:
         scene.go_to(turn)
         told[turn] = scene.sentence()
-    assert all(sentence.startswith("You: ") and "look." not in sentence for sentence in told.values())
+    assert all(sentence.startswith("You: ") and "analysis." not in sentence for sentence in told.values())
     rail = scrubber(scene)
     assert set(rail.verdicts) == set(turns)
     assert rail.curve == [scene.match.chances(moment)[scene.viewer] for moment in range(len(scene.match.moments))]
     assert rail.curve[-1] in (0.0, 1.0), "the round is over"
-    assert tr("look.chance", n="100%") in rail.value_text or rail.curve[rail.value] < 1.0
+    assert tr("analysis.chance", n="100%") in rail.value_text or rail.curve[rail.value] < 1.0
 
 
 def test_verdicts_are_listed_as_they_come_in(services: Services, record: Path) -> None:
@@ -203,7 +203,7 @@ def test_verdicts_are_listed_as_they_come_in(services: Services, record: Path) -
     assert played is not None
     scene.look.verdicts[turns[0]] = verdict = TurnVerdict(turns[0], played, None, 0.5, POOR)
     dialog.rebuild()
-    told = verdict_words(scene.match.book.deck, scene.names, tr("look.you"), verdict)
+    told = verdict_words(scene.match.book.deck, scene.names, tr("analysis.you"), verdict)
     assert not dialog.ready and [each.text for each in dialog.widgets[:-1] if isinstance(each, Button)] == [told]
 
 
@@ -296,14 +296,14 @@ def test_the_variation_is_played_out_and_can_be_stepped_through(services: Servic
     scene.look.verdicts[turn] = verdict_on(turn, played, advice)
     scene.go_to(turn - 1)
     live(services, 0.2)
-    press(services, "look.what_if")
+    press(services, "analysis.what_if")
     shown = top(services, ReplayScene)
     assert shown is not scene and not scene.running
     assert isinstance(shown.match, Variation)
     press_key(services, pygame.K_t, pygame.K_w)
     live(services, 0.2)
     assert services.stack.top is shown, "a variation has no analysis"
-    assert shown.viewer == scene.viewer and shown.where() == tr("look.one_way")
+    assert shown.viewer == scene.viewer and shown.where() == tr("analysis.one_way")
     assert shown.match.moments[shown.match.turn - 1].state.digest() == scene.match.moments[turn - 1].state.digest()
     live(services, 5)
     assert shown.match.turn < shown.at < len(shown.match.moments) - 1, "it is shown while it is being played"

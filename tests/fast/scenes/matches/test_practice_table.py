@@ -118,7 +118,7 @@ def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Dri
         assert scene.session.totals == (490, 0, 0) and not scene.session.sheet
         assert driver.services.settings.rounds == rounds
         assert [sprite.card for sprite in scene.board.hand] == [last] and not scene.board.table_view.revealed
-    assert all(button.text != tr("look.open") for button in driver.widgets(Button)), "there is nothing to look at"
+    assert all(button.text != tr("analysis.open") for button in driver.widgets(Button)), "there is nothing to look at"
     driver.press("scoring.podium")
     driver.frame(2)
     assert all(button.text != tr("luck.title") for button in driver.widgets(Button))

@@ -104,9 +104,9 @@ def test_a_screen_reader_reads_the_name_and_the_news_and_presses_twice(driver: D
     called = Called(driver)
     nodes = [*driver.tree().all()]
     words = " ".join(node.name for node in nodes)
-    assert all(text in words for text in ("Zoé", tr("curtain.pass_to"), *NEWS))
-    [ready] = [node for node in nodes if node.role is Role.BUTTON and tr("curtain.hold") in node.name]
-    assert tr("curtain.or_twice") in ready.description
+    assert all(text in words for text in ("Zoé", tr("handover.pass_to"), *NEWS))
+    [ready] = [node for node in nodes if node.role is Role.BUTTON and tr("handover.hold") in node.name]
+    assert tr("handover.or_twice") in ready.description
     called.screen.perform(ready.key, NodeAction.PRESS)
     driver.frame(round(PAUSE * 60) + 5)
     assert not called.done

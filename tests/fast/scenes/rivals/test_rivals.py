@@ -152,15 +152,15 @@ def test_one_setting_turns_season_and_achievements_off(services: Services) -> No
     press(services, "rivals.open")
     texts = [each.text for each in top(services, RivalsScene).widgets if isinstance(each, Button)]
     assert tr("statistics.title") in texts
-    assert not {tr("feats.title"), tr("season.title")} & set(texts)
+    assert not {tr("achievements.title"), tr("season.title")} & set(texts)
 
 
 def test_a_new_profile_has_its_own_records_and_progress(services: Services) -> None:
     services.settings.name = "Ada"
     services.progress.note(ProgressKind.PUZZLE, "one", 3)
     press(services, "rivals.open")
-    press(services, "household.title")
-    press(services, "household.add")
+    press(services, "profiles.title")
+    press(services, "profiles.add")
     top(services, NamePrompt).on_name("Ben")
     services.stack.pop()
     services.stack.settle()
@@ -181,10 +181,10 @@ def test_a_profile_can_be_erased_after_confirmation(services: Services) -> None:
     services.stack.push(ProfilesScene(services))
     page = top(services, ProfilesScene)
     assert len(page.stats.played) == 1
-    press(services, "household.forget")
+    press(services, "profiles.forget")
     press_key(services, pygame.K_RETURN)  # the focus is on no
     assert len(page.stats.played) == 1
-    press(services, "household.forget")
+    press(services, "profiles.forget")
     top(services, ConfirmDialog).widgets[-1].activate()
     services.stack.settle()
     assert page.stats.played == [] and not page.stats.achievements()
@@ -242,11 +242,11 @@ def test_achievements_are_announced_after_the_round_and_only_once(services: Serv
             scene.update(1 / 60)
         services.stack.pop()
         services.stack.settle()
-        found = [str(each.params["names"]) for each in services.notices if each.key == "feats.new"]
+        found = [str(each.params["names"]) for each in services.notices if each.key == "achievements.new"]
         services.notices.clear()
         return found
 
-    names = ", ".join(tr(f"feats.{id}.name") for id in here)
+    names = ", ".join(tr(f"achievements.{id}.name") for id in here)
     assert told() == [names]
     assert set(services.progress.done(ProgressKind.ACHIEVEMENT)) == set(here)
     assert told() == []
@@ -283,8 +283,8 @@ def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> No
 def test_every_achievement_and_every_memory_has_texts(lang: str) -> None:
     set_language(lang)
     for id in ACHIEVEMENT_IDS:
-        assert has_text(f"feats.{id}.name") and has_text(f"feats.{id}.how")
-    names = [tr(f"feats.{id}.name") for id in ACHIEVEMENT_IDS]
+        assert has_text(f"achievements.{id}.name") and has_text(f"achievements.{id}.how")
+    names = [tr(f"achievements.{id}.name") for id in ACHIEVEMENT_IDS]
     assert len(set(names)) == len(names) == 30
     for moment in MOMENTS:
         assert all(lines(f"memory.{moment}", who) for who in CHARACTERS), moment
