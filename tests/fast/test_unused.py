@@ -8,7 +8,6 @@ from tests.support.places import ROOT, TESTS, relative
 from tests.support.sources import FILES, PACKAGE, source
 
 ALLOWED = {
-    "VectorRounds": "the vector environment, for programs of researchers",
     "action_space": "PettingZoo asks for it",
     "attach": "tests and the benchmark of the tree stand in for a screen reader",
     "hand_mask": "tests compare the hand on the table with the hand of the model",

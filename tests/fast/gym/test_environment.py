@@ -12,12 +12,9 @@ pytest.importorskip("pettingzoo", reason="the extra uno-desktop[gym] is not inst
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
 from tests.support.extent import extent  # noqa: E402
-from uno_desktop.gym import action_encoding, seated_agents  # noqa: E402
+from uno_desktop.gym import SeatedPlayer, VectorRounds, action_encoding, env, raw_env, seated_agents  # noqa: E402
 from uno_desktop.gym.action_encoding import WAIT  # noqa: E402
-from uno_desktop.gym.aec import env, raw_env  # noqa: E402
 from uno_desktop.gym.rewards import by_points  # noqa: E402
-from uno_desktop.gym.seated_agents import SeatedPlayer  # noqa: E402
-from uno_desktop.gym.vector import VectorRounds  # noqa: E402
 from uno_desktop.match.batch.headless_match import match_seed  # noqa: E402
 from uno_desktop.model.ruleset_registry import rulebook_for  # noqa: E402
 
