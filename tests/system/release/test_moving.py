@@ -1,20 +1,26 @@
 """Files of the first installable version are opened, played on and kept."""
 
 import shutil
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from tests.support.places import TESTS
+from uno_desktop.content.daily_diary import result_kept
 from uno_desktop.content.named_store import deck_kept, load_decks
 from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_store import load_tables
+from uno_desktop.match.daily.daily_deal import DailyDeal
 from uno_desktop.match.match_session import resume_match
+from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import scan_records
+from uno_desktop.match.records.trash import latest_in_trash, restore_from_trash
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.workshop.custom_card import CustomDeck
+from uno_desktop.model.workshop.deck_line import deck_line
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.profiles import profiles
 from uno_desktop.system.settings import load_settings
@@ -50,13 +56,23 @@ LATER_POSITIONS = {
 Seven-Zero on the classic base, where it had no effect."""
 
 
+LATEST = TESTS / "golden" / "moving" / "2026-11-29"
+"""A folder with tables and rules of all kinds, a pack of a friend, changed cards, handicaps, a deal of a day, a deleted
+match, and a list of finished ones, as the version before the schemas and the present list left it."""
+LATEST_POSITIONS = {"00001": "8848a73d", "00002": "50304d69", "00003": "3d07dbc7"}
+"""The digest of each match: a finished one, a deal of a day, and one with a handicap and changed cards."""
+
+
 @pytest.fixture
 def moved(tmp_path: Path) -> UserFolders:
     shutil.copytree(OLDEST, tmp_path / "mine")
     return user_folders(tmp_path / "mine")
 
 
-@pytest.mark.parametrize(("folder", "digests"), [(OLDEST, POSITIONS), (LATER, LATER_POSITIONS)])
+FOLDERS = {OLDEST: POSITIONS, LATER: LATER_POSITIONS, LATEST: LATEST_POSITIONS}
+
+
+@pytest.mark.parametrize(("folder", "digests"), FOLDERS.items())
 def test_every_record_ends_in_the_position_in_which_it_was_left(folder: Path, digests: dict[str, str]) -> None:
     games = {name: replay(read_record(folder / "games" / f"{name}.unogame")) for name in digests}
     assert {name: game.state.digest() for name, game in games.items()} == digests
@@ -69,7 +85,7 @@ def test_every_record_is_listed_and_none_quarantined(moved: UserFolders) -> None
     assert not list(moved.games.glob("*.damaged*"))
 
 
-@pytest.mark.parametrize("folder", [OLDEST, LATER])
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_unfinished_matches_are_played_on(folder: Path, tmp_path: Path) -> None:
     shutil.copytree(folder, tmp_path / "mine")
     found = scan_records(user_folders(tmp_path / "mine"))
@@ -152,3 +168,61 @@ def test_presets_and_decks_keep_their_meaning(later: UserFolders) -> None:
     }
     [deck] = map(deck_kept, decks.kept)
     assert isinstance(deck, CustomDeck) and [card.name for card in deck.cards] == ["Downpour", "Encore"]
+
+
+@pytest.fixture
+def latest(tmp_path: Path) -> UserFolders:
+    shutil.copytree(LATEST, tmp_path / "mine")
+    return user_folders(tmp_path / "mine")
+
+
+def test_tables_rules_and_packs_keep_their_meaning(latest: UserFolders) -> None:
+    store = load_tables(latest)
+    assert not store.problems and not store.notices
+    found = {}
+    for plan in store.own:
+        seats = [(seat.player, seat.name, str(seat.handicap)) for seat in plan.seats]
+        found[plan.title] = plan.rulebook().ruleset.id, dict(plan.options), plan.cards, seats
+    chaos = {"street.cutWilds": "on", "street.noWildLast": "off", "official.swapHandsCount": 4}
+    partner = {"house.sevenZero": "chosenPartner"}
+    people = [("human", "", "cards=4 open"), ("medium:hawk", "Ada", ""), ("easy", "Max", "")]
+    assert found == {
+        "Five skips": ("street", {"street.cut": "off", "house.faces": "5:=next-skip-1"}, (), []),
+        "From Lena": ("street", chaos | partner | {"house.jumpInNumber": "on"}, ("SW", "R7", "G0", "SW", "W+4"), []),
+        "Game night": ("italian", {"italian.voluntaryDraw": False, "house.rounds": 3}, (), []),
+        "Zu Hause & drüben": ("official", partner | {"official.target": 250}, ("R7", ""), people),
+    }
+
+
+def test_a_deck_and_a_deal_of_a_day_keep_their_meaning(latest: UserFolders) -> None:
+    [deck] = map(deck_kept, load_decks(latest).kept)
+    assert isinstance(deck, CustomDeck)
+    assert deck_line(deck) == "mine/Present:gift:-:20:2:chosen-draw-2/Storm:umbrella:R:30:1:others-draw-1+self-again"
+    progress, deal = load_progress(latest), DailyDeal(date(2026, 11, 28), "street")
+    assert str(result_kept(progress, deal)) == "2026-11-28 street ★★ 84 : par 61"
+    assert not progress.notices and {kind.value for kind in ProgressKind if progress.done(kind)} == {
+        "lesson", "exercise", "puzzle", "daily", "offer", "follow", "met",
+    }  # fmt: skip
+    assert progress.mark(ProgressKind.FOLLOW, "official 2") == 3
+
+
+def test_preferences_with_keys_and_handicaps_stay(latest: UserFolders) -> None:
+    settings = load_settings(latest.settings_file)
+    assert not settings.notices and not settings.unknown
+    assert (settings.left_handed, settings.rounds, settings.keys) == (True, 12, {"draw": "n"})
+    assert (settings.handicaps, settings.seats[1]) == (["cards=4", ""], ("hard", "Chloé:hawk"))
+
+
+def test_finished_matches_are_listed_whatever_list_is_there(latest: UserFolders) -> None:
+    """The list of an earlier version is made anew."""
+    for _ in range(2):
+        games = [(game.path.name, game.totals, game.ruleset) for game in History(latest).games]
+        assert sorted(games) == [("00001.unogame", (83, 47), "official"), ("00002.unogame", (0, 0, 0, 0), "street")]
+        for file in latest.config.glob("past-games*"):
+            file.unlink()
+
+
+def test_a_deleted_match_is_brought_back(latest: UserFolders) -> None:
+    kept = latest_in_trash(latest)
+    assert kept is not None
+    assert read_record(restore_from_trash(latest, kept)).setup.ruleset == "classic"
