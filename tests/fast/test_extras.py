@@ -19,7 +19,7 @@ TESTS = ROOT / "tests"
 LIBRARIES = {"support", "staging", "referee"}
 """Folders of `tests` that hold no tests."""
 OURS = {"docs", "tests", "tools", "uno_desktop"}
-NAMES = {"PIL": "pillow", "fpdf": "fpdf2", "pygame": "pygame-ce"}
+NAMES = {"fpdf": "fpdf2", "pygame": "pygame-ce"}
 """Distributions of libraries that have another name, where they are not installed."""
 
 

@@ -1,6 +1,5 @@
 """Shared pictures: of a moment, of the moments after it, and of pages, without cards that were hidden."""
 
-import sys
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -18,7 +17,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_picture
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Control, Row
-from uno_desktop.ui.widgets import Button, Stepper
+from uno_desktop.ui.widgets import Stepper
 
 GAMES = ROOT / "tests" / "golden" / "moving" / "0.1.0" / "games"
 
@@ -72,14 +71,6 @@ def test_captions_name_no_hidden_card(replay: ReplayScene) -> None:
         replay.open_hands = True
         hidden += any(name in replay.sentence() for name in names)
     assert hidden
-
-
-def test_without_the_library_there_is_no_animation(
-    driver: Driver, replay: ReplayScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    driver.press("share.open")
-    assert [button.text for button in driver.widgets(Button)] == [tr("common.cancel"), tr("share.picture")]
 
 
 class Sheet(FormPage):
