@@ -275,6 +275,31 @@ def test_a_page_tells_that_its_job_has_failed(
     wait(services, played[1], breaks)
 
 
+def test_a_page_that_has_been_left_hears_no_more(services: Services) -> None:
+    """Neither the end of a job nor its failure, and the job ends before its next step."""
+    page, heard, steps = show(services, TodayScene(services)), list[object](), list[str]()
+
+    def work(name: str) -> Work[str]:
+        for _ in range(3):
+            yield 0.5
+            steps.append(name)
+        if name == "good":
+            return name
+        raise Broken(name)
+
+    for name, thread in (("good", ""), ("bad", ""), ("good", "apart")):
+        page.jobs.follow(BackgroundJob(work(name), thread), heard.append, heard.append, lambda: heard.append("further"))
+    page.update(0.02)
+    services.stack.pop()
+    services.stack.settle()
+    heard.clear()
+    for thread in services.ending:
+        thread.join()
+    done = len(steps)
+    page.update(0.02)
+    assert not heard and not told(services) and len(steps) == done and not page.jobs.busy
+
+
 def subclasses(file: Path, bases: set[str]) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ClassDef) and bases & {ast.unparse(base).partition("[")[0] for base in node.bases}:

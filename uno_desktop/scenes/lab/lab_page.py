@@ -90,22 +90,20 @@ class LabScene(FormPage[Services]):
         except (ValueError, OSError) as error:  # conflicting options, or no process can start
             self.services.refuse(error)
         else:
-            self.jobs.follow(self.lab.job(), lambda _: self.rebuild(), further=partial(self._show_more, self.lab))
+            self.jobs.follow(self.lab.job(), lambda _: self.rebuild())
 
     @property
     def rest(self) -> float:
         return 0.0 if self.jobs.busy else super().rest
-
-    def _show_more(self, lab: rule_lab.Lab) -> None:
-        fired = len({*lab.mix.tally.fires, *(lab.plain.tally.fires if lab.plain else ())})
-        if fired > len(self._words) and lab.rounds >= 2 * self._built_at:
-            self.rebuild()
 
     def update(self, dt: float) -> None:
         super().update(dt)
         lab = self.lab
         if lab is None:
             return
+        fired = len({*lab.mix.tally.fires, *(lab.plain.tally.fires if lab.plain else ())})
+        if fired > len(self._words) and lab.rounds >= 2 * self._built_at:
+            self.rebuild()
         for _ in range(min(_READ_A_FRAME, len(self.rows))):
             self._turn = (self._turn + 1) % len(self.rows)
             self.rows[self._turn].read(lab.mix, lab.plain)
