@@ -1,7 +1,12 @@
 """The docs agree with the sources."""
 
 import dataclasses
+import json
+import os
 import re
+import subprocess
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -104,3 +109,42 @@ def test_every_page_can_be_reached_from_the_readme() -> None:
         links = re.findall(r"\]\(([^)#]+\.md)", without_blocks(page))
         ahead += {(page.parent / link).resolve() for link in links if "://" not in link} - reached
     assert set(PAGES) <= reached
+
+
+ASK = {
+    "type": "ask",
+    "id": 3,
+    "view": {"seat": "B", "hand": ["R5", "W"]},
+    "legal": ["B draw", "B play W>G", "B play R5"],
+    "budget_ms": 9000,
+}
+TALK = "\n".join(json.dumps(message) for message in ({"type": "hello"}, {"type": "event"}, ASK, {"type": "end"}))
+SAYS = "import sys; print('I choose', sys.stdin.read().count('. B '))"
+"""A chat program that chooses the last action of the question."""
+RECORD = str(ROOT / "tests/golden/moving/0.1.0/games/00001.unogame")
+EXAMPLES: dict[str, tuple[tuple[str, ...], str]] = {
+    "play_a_round.py": (("auto",), r"A plays \w+(.|\n)*Winner: [ABC]\n"),
+    "own_rule.py": ((), r"The official rules: [\d.]+ actions a round\nA 5 skips: [\d.]+ actions a round\n"),
+    "own_player.py": ((), r'.*"ready".*\n.*"action": "B play R5".*\n'),
+    "chat_player.py": ((sys.executable, "-c", SAYS), r'.*"ready".*\n.*"action": "B play R5"\}\n'),
+    "read_a_record.py": ((RECORD,), r"(Round \d+: .*\n)+Cards drawn: (.|\n)*The last action was [A-Z] \w+.*\n"),
+    "draw_a_card.py": (("W", "G", "wild.svg"), ""),
+}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_runs_and_is_short(name: str, tmp_path: Path) -> None:
+    file, (arguments, says) = ROOT / "docs" / "examples" / name, EXAMPLES[name]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    command = [sys.executable, str(file), *arguments]
+    run = subprocess.run(command, input=TALK, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8")
+    assert run.returncode == 0, run.stderr
+    assert re.fullmatch(says, run.stdout), run.stdout
+    assert [each.read_text()[:4] for each in tmp_path.iterdir()] == (["<svg"] if "draw" in name else [])
+    assert len(file.read_text(encoding="utf-8").splitlines()) <= (40 if name == "chat_player.py" else 30)
+
+
+def test_the_program_is_cited_by_its_version_and_address() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\nversion: {project['version']}\n" in cited and f"\nurl: {project['urls']['Homepage']}\n" in cited

@@ -34,7 +34,7 @@ raise ImportError(__name__)
 """
 """Writes down its own name."""
 RECORD = ROOT / "tests/golden/moving/2026-11-23/games/00001.unogame"
-PLAYER = f"exec:{sys.executable} {ROOT / 'docs/example_player.py'}"
+PLAYER = f"exec:{sys.executable} {ROOT / 'docs/examples/own_player.py'}"
 INSTALLED = (str(next(Path(sys.executable).parent.glob("uno-desktop*"), "")),)
 AS_MODULE = (sys.executable, "-m", "uno_desktop")
 

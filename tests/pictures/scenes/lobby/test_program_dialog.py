@@ -16,7 +16,7 @@ from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.ui.layout import Tile
 from uno_desktop.ui.widgets import Stepper
 
-EXAMPLE = shlex.join([sys.executable, str(ROOT / "docs" / "example_player.py")])
+EXAMPLE = shlex.join([sys.executable, str(ROOT / "docs" / "examples" / "own_player.py")])
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Trains a small agent for the official rules at two seats, from nothing, and measures it against `easy`.
 
-    python docs/example_agent.py     needs the extra uno-desktop[gym]
+    python docs/examples/train_agent.py     needs the extra uno-desktop[gym]
 
 The agent is a net with one hidden layer in NumPy, trained by policy gradients on rounds that it plays against itself in
 a `VectorRounds`. The result is printed every few updates: mean reward of a round against `easy`, which would get 0
