@@ -194,7 +194,7 @@ the same card that was just played. May you play it out of turn?')
         return record_text(self._setup, self._book, [step.action for step in self._match.steps])
 
     def save(self, path: str | Path) -> None:
-        """Writes the record to a file, for `from_record` and the program. Raises OSError, and as `record` does."""
+        """Writes the record to a file, for `from_record` and the program. Raises OSError, ValueError as `record`."""
         write_through(_path(path), self.record().encode(), private=False)
 
     def _seat(self, letter: str) -> Seat:
@@ -255,7 +255,7 @@ the same card that was just played. May you play it out of turn?')
         return None if action is None else action_line(action, self._book.deck)
 
     def play_for(self, seat: str, level: str = "hard") -> list[dict[str, Any]]:
-        """Plays what `advise` returns and returns the events; none for None. Raises as `advise` does."""
+        """Plays what `advise` returns and returns the events; none for None. Raises ValueError as `advise`."""
         action = self._choice(seat, level)
         return [] if action is None else self._do(action)
 

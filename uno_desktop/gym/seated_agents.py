@@ -1,5 +1,7 @@
 """Built-in players as agents of the environment, as opponents or baselines."""
 
+from __future__ import annotations
+
 from uno_desktop.gym.action_encoding import WAIT
 from uno_desktop.gym.aec import raw_env
 from uno_desktop.match.scoreboard import Scoreboard, player_seed

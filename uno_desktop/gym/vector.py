@@ -1,5 +1,7 @@
 """Vectorized environment: many rounds side by side, with their observations, masks and rewards in arrays."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
