@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
+from tests.support.match.tables import lay_out
+from tests.support.scenes.at_table import LONG_FRAME, PATIENCE, AtTable
 from tests.support.scenes.pages import muted_services
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PRESS
-from uno_desktop.model.cards import NO_CARD, cards_in
+from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
@@ -22,24 +23,13 @@ from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.widgets import Button
 
 SIZE = (1280, 720)
-FRAME, LONG_FRAME = 0.05, 0.1
-"""Seconds of a frame in which something is done, and of one in a long wait."""
-PATIENCE = 12_000
 
 
-def may_let_go(scene: TableScene) -> bool:
-    """Returns True if the viewer may decline to react."""
-    return scene.local_players.reacting or scene.actions.may_pass_turn()
-
-
-class Evening:
+class Evening(AtTable):
     """One table; `mouse` and `keys` are True for the devices in use."""
 
     def __init__(
@@ -53,13 +43,11 @@ class Evening:
         seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
         named = {key.replace("__", "."): value for key, value in options.items()}
         folders = self.services.folders if saved else None
-        self.session: MatchSession = begin_match(TableSetup(ruleset, seats, seed, named), folders, None)
-        self.scene = TableScene(self.services, self.session)
+        self.scene = TableScene(self.services, begin_match(TableSetup(ruleset, seats, seed, named), folders, None))
         self.surface = pygame.Surface(SIZE)
         self.services.stack.push(self.scene)
         self.services.stack.settle()
-        self.kinds: set[str] = set()
-        """Kinds of prompts, dialogs and reaction buttons shown so far."""
+        self.kinds = set()
 
     # --- positions ---
 
@@ -67,22 +55,11 @@ class Evening:
         """Lays out a plain position: hands, top discard, seat in turn; then carries out `lines` at once and shows the
         result."""
         state, book = self.session.state, self.session.book
-        deck, left = book.deck, list(range(len(book.deck)))
-
-        def take(code: str) -> int:
-            card = next(card for card in left if deck.codes[card] == code)
-            left.remove(card)
-            return card
-
-        state.hands = [deck.mask(take(code) for code in hand.split()) for hand in hands]
-        card = take(top)
-        state.pile, state.supply = [card], left
-        state.color, state.match = deck.faces[card].color, deck.matches[card]
-        state.agenda, state.layers, state.threat, state.statuses = (), (), None, ()
-        state.owes, state.drawn, state.turn, state.direction, state.jumpable = 0, NO_CARD, turn, 1, -1
-        state.last_player, state.top_player, state.idle_seats, state.lost_turns = -1, -1, 0, ()
+        lay_out(self.session, hands, top, turn)
+        state.statuses, state.jumpable, state.last_player, state.top_player = (), -1, -1, -1
+        state.idle_seats, state.lost_turns = 0, ()
         for line in lines:
-            book.apply(state, parse_action(line, deck, state.hands))
+            book.apply(state, parse_action(line, book.deck, state.hands))
         self.show_changes(turn)
 
     def show_changes(self, turn: int = 0) -> None:
@@ -111,11 +88,6 @@ class Evening:
         self.click(*self.corner(self.card(code, self.scene.viewer)))
         self.frame()
 
-    def hover(self, x: float, y: float) -> None:
-        """Moves the mouse."""
-        self.services.mouse = (round(x), round(y))
-        self.post(pygame.Event(pygame.MOUSEMOTION, pos=self.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
-
     def hover_card(self, code: str) -> None:
         """Moves the mouse to a card in the viewer's hand."""
         self.hover(*self.corner(self.card(code, self.scene.viewer)))
@@ -125,68 +97,7 @@ class Evening:
         self.click(*self.scene.board.layout.panel_box(seat).center)
         self.frame()
 
-    # --- frames and events ---
-
-    @property
-    def top(self) -> object:
-        return self.services.stack.top
-
-    def frame(self, count: int = 1, draw: bool = False, seconds: float = FRAME) -> None:
-        for _ in range(count):
-            self.services.now += seconds
-            self.services.stack.update(seconds)
-            self.services.stack.settle()
-        if draw:
-            self.services.stack.draw(self.surface)
-
-    def post(self, event: pygame.Event) -> None:
-        self.services.stack.handle(event)
-        self.services.stack.settle()
-
-    def until(self, seen: Callable[[], bool]) -> None:
-        """Runs frames until the condition holds."""
-        for _ in range(PATIENCE):
-            if seen():
-                return
-            self.frame()
-        raise AssertionError("it never came about")
-
-    def key(self, *keys: int, mod: int = 0) -> None:
-        for key in keys:
-            self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-            self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
-
-    def hold(self, key: int) -> None:
-        """Holds a key for more than half a second."""
-        self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
-        self.frame(12)
-        self.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
-
-    def open_curtain(self) -> None:
-        """Opens the hot-seat screen by holding a key, and waits until the table takes input."""
-        assert isinstance(self.top, HotSeatScreen)
-        self.frame(12)
-        self.hold(pygame.K_RETURN)
-        self.frame(8)
-
-    def click(self, x: float, y: float) -> None:
-        self.hover(x, y)
-        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.services.mouse, button=1))
-        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.services.mouse, button=1))
-
     # --- what is to be seen ---
-
-    def asked(self) -> bool:
-        """Returns True when the viewer must act and has not chosen anything yet."""
-        scene = self.scene
-        idle = self.top is scene and scene.board.ready and not scene.local_players.hidden
-        return idle and self.session.intent(scene.viewer) is None and (scene.actions.awaited or may_let_go(scene))
-
-    def waits_for_others(self) -> list[int]:
-        """Returns the other people who must decline to react to the last card."""
-        scene = self.scene
-        idle = self.top is scene and scene.board.ready and not scene.local_players.hidden
-        return [seat for seat in scene.actions.reaction_awaits() if seat != scene.viewer] if idle else []
 
     def done(self) -> str:
         """Returns the last action as a line of a record."""
@@ -195,23 +106,6 @@ class Evening:
 
     def over(self) -> bool:
         return isinstance(self.top, ScoringScene)
-
-    def corner(self, card: int) -> tuple[float, float]:
-        """Returns the visible upper left corner of a card in the viewer's hand."""
-        sprite = next(each for each in self.scene.board.table_view.hands[self.scene.viewer] if each.card == card)
-        unit = self.scene.board.layout.unit
-        return sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit
-
-    def button(self, name: str) -> None:
-        """Clicks a button of the table."""
-        button = self.scene.commands().named(name)
-        assert button is not None and button.enabled, name
-        self.click(*button.box.center)
-
-    def page_button(self, place: int) -> None:
-        """Clicks a button of a dialog, counted from the last one."""
-        buttons = [one for one in self.top.widgets if isinstance(one, Button) and one.enabled]  # type: ignore[attr-defined]
-        self.click(*buttons[place].rect.center)
 
     # --- playing on ---
 
@@ -240,7 +134,7 @@ def my_turn(folder: Path, ruleset: str, hand: str, top: str = "G9", **options: V
 class Hand:
     """Player at the screen; subclasses use one device only."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: AtTable) -> None:
         self.evening = evening
 
     def act(self) -> None:
@@ -269,7 +163,7 @@ class Hand:
                 return  # over covered hands no button tells who may react: the time runs out
             else:
                 names = [name for name in scene.actions.pressed() if name not in (DRAW, PRESS)]
-                self.say((names or [PASS_TURN] if may_let_go(scene) else names or ["supply"])[0])
+                self.say((names or [PASS_TURN] if evening.may_let_go() else names or ["supply"])[0])
 
     def goes_on(self, seat: int) -> None:
         """Lets another person decline to react."""
@@ -345,17 +239,7 @@ class ByKeyboard(Hand):
         self.evening.key(pygame.K_RETURN)
 
     def lay(self, card: int) -> None:
-        scene = self.evening.scene
-        focus = scene.input.focus
-        wanted = [sprite.card for sprite in scene.board.table_view.hands[scene.viewer]].index(card)
-        for _ in range(80):
-            if focus.visible and focus.zone is Zone.HAND and focus.card == wanted:
-                break
-            if focus.zone is Zone.HAND:
-                self.evening.key(pygame.K_LEFT if focus.card > wanted else pygame.K_RIGHT)
-            else:
-                self.evening.key(pygame.K_DOWN if focus.zone is Zone.SUPPLY else pygame.K_LEFT)
-        self.evening.key(pygame.K_RETURN)
+        self.evening.walk_to(card)
 
     def say(self, name: str) -> None:
         keys = {"uno": "u", "supply": "d", PASS_TURN: "p", "pass": "p", "accept": "a", "done": "f"}

@@ -6,7 +6,8 @@ from typing import Any
 
 import pygame
 
-from tests.support.scenes.evening import FRAME, PATIENCE, ByKeyboard, ByMouse, Evening
+from tests.support.scenes.at_table import FRAME, PATIENCE
+from tests.support.scenes.evening import ByKeyboard, ByMouse, Evening
 from tests.support.scenes.learn.learner import Learner
 from tests.support.scenes.table_lines import unknown, untrue
 from tests.support.scenes.tasks.task_driver import Desk

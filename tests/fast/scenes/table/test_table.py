@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from tests.support.damage.full_disk import Disk
-from tests.support.scenes.evening import PATIENCE, ByKeyboard, ByMouse, Evening, my_turn
+from tests.support.scenes.at_table import PATIENCE
+from tests.support.scenes.evening import ByKeyboard, ByMouse, Evening, my_turn
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 
+from tests.support.scenes.at_table import AtTable
 from uno_desktop.content.level_files import Position
 from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskVerdict
 from uno_desktop.model.actions import Action
@@ -13,11 +14,10 @@ from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.command_list import ENTER
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
-from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.scene_stack import Scene
 
-SIZE, FRAME, PATIENCE = (1280, 720), 0.1, 2_000
+SIZE, FRAME = (1280, 720), 0.1
 NAMES = ("You", "Ada", "Bruno", "Chloé")
 
 
@@ -42,7 +42,7 @@ class FirstCard:
         return GOES_ON
 
 
-class Desk:
+class Desk(AtTable):
     """A task on the stack, over the page where it was chosen."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = SIZE) -> None:
@@ -52,6 +52,7 @@ class Desk:
         self.services.settings.ask_draw = False
         self.services.sounds.mute = True
         self.surface = pygame.Surface(size)
+        self.seconds = FRAME
         self.verdicts: list[TaskVerdict] = []
         self.left = 0
         self.services.stack.push(Below())
@@ -72,29 +73,10 @@ class Desk:
         self.services.stack.pop()
 
     @property
-    def top(self) -> Scene | None:
-        return self.services.stack.top
-
-    @property
     def scene(self) -> TaskScene:
         found = self.top
         assert isinstance(found, TaskScene), found
         return found
-
-    def frame(self, count: int = 1, draw: bool = False) -> None:
-        for _ in range(count):
-            self.services.now += FRAME
-            self.services.stack.update(FRAME)
-            self.services.stack.settle()
-            if draw:
-                self.services.stack.draw(self.surface)
-
-    def until(self, seen: Callable[[], bool]) -> None:
-        for _ in range(PATIENCE):
-            if seen():
-                return
-            self.frame()
-        raise AssertionError("it never came about")
 
     def asked(self) -> bool:
         """Returns True when the person must act."""
@@ -108,39 +90,16 @@ class Desk:
         step = self.scene.commands().named(ENTER)
         return step is not None and step.label == "Again"
 
-    def post(self, event: pygame.Event) -> None:
-        self.services.stack.handle(event)
-        self.services.stack.settle()
-
-    def key(self, *keys: int) -> None:
-        for key in keys:
-            self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-            self.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
-
-    def click(self, x: float, y: float) -> None:
-        self.services.mouse = (round(x), round(y))
-        pos = self.services.mouse
-        self.post(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
-
     def click_card(self, code: str) -> None:
-        scene = self.scene
-        deck, unit = scene.session.book.deck, scene.board.layout.unit
-        sprite = next(each for each in scene.board.hand if deck.codes[each.card] == code)
-        self.click(sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit)
+        self.click(*self.corner(self._card(code)))
 
     def walk_to(self, code: str) -> None:
         """Walks to a card with the arrows and plays it with Enter."""
-        scene = self.scene
-        wanted = [scene.session.book.deck.codes[sprite.card] for sprite in scene.board.hand].index(code)
-        focus = scene.input.focus
-        for _ in range(60):
-            if focus.visible and focus.zone.value == "hand" and focus.card == wanted:
-                break
-            on_hand = focus.zone.value == "hand"
-            self.key(pygame.K_DOWN if not on_hand else pygame.K_RIGHT if focus.card < wanted else pygame.K_LEFT)
-        self.key(pygame.K_RETURN)
+        super().walk_to(self._card(code))
+
+    def _card(self, code: str) -> int:
+        deck = self.session.book.deck
+        return next(each.card for each in self.scene.board.hand if deck.codes[each.card] == code)
 
 
 def red_five(**changes: object) -> Task:

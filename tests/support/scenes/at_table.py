@@ -1,0 +1,141 @@
+"""What a person does at a table and sees of it, whichever way frames are run: events, the own hand, the buttons."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.table_focus import Zone
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.ui.widgets import Button
+
+FRAME, LONG_FRAME = 0.05, 0.1
+"""Seconds of a frame in which something is done, and of one in a long wait."""
+PATIENCE = 12_000
+
+
+class AtTable:
+    """A person before the screen; the table is on top of the stack, or below a dialog."""
+
+    services: Services
+    surface: pygame.Surface
+    scene: Any
+    """The table."""
+    seconds = FRAME
+    kinds: set[str]
+    """Kinds of prompts, dialogs and reaction buttons shown so far."""
+
+    # --- frames and events ---
+
+    @property
+    def top(self) -> Any:
+        return self.services.stack.top
+
+    @property
+    def session(self) -> MatchSession:
+        table: TableScene = self.scene
+        return table.session
+
+    def frame(self, count: int = 1, draw: bool = False, seconds: float | None = None) -> None:
+        for _ in range(count):
+            self.services.now += seconds or self.seconds
+            self.services.stack.update(seconds or self.seconds)
+            self.services.stack.settle()
+        if draw:
+            self.services.stack.draw(self.surface)
+
+    def post(self, event: pygame.Event) -> None:
+        self.services.stack.handle(event)
+        self.services.stack.settle()
+
+    def until(self, seen: Callable[[], bool]) -> None:
+        """Runs frames until the condition holds."""
+        for _ in range(PATIENCE):
+            if seen():
+                return
+            self.frame()
+        raise AssertionError("it never came about")
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+            self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
+
+    def hover(self, x: float, y: float) -> None:
+        """Moves the mouse."""
+        self.services.mouse = (round(x), round(y))
+        self.post(pygame.Event(pygame.MOUSEMOTION, pos=self.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def click(self, x: float, y: float) -> None:
+        self.hover(x, y)
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.services.mouse, button=1))
+        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.services.mouse, button=1))
+
+    # --- the own hand ---
+
+    def corner(self, card: int) -> tuple[float, float]:
+        """Returns the visible upper left corner of a card in the viewer's hand."""
+        sprite = next(each for each in self.scene.board.table_view.hands[self.scene.viewer] if each.card == card)
+        unit = self.scene.board.layout.unit
+        return sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit
+
+    def walk_to(self, card: int) -> None:
+        """Walks to a card in the viewer's hand with the arrows and plays it with Enter."""
+        focus = self.scene.input.focus
+        wanted = [sprite.card for sprite in self.scene.board.table_view.hands[self.scene.viewer]].index(card)
+        for _ in range(80):
+            if focus.visible and focus.zone is Zone.HAND and focus.card == wanted:
+                break
+            if focus.zone is Zone.HAND:
+                self.key(pygame.K_LEFT if focus.card > wanted else pygame.K_RIGHT)
+            else:
+                self.key(pygame.K_DOWN if focus.zone is Zone.SUPPLY else pygame.K_LEFT)
+        self.key(pygame.K_RETURN)
+
+    # --- what is asked, and buttons ---
+
+    def may_let_go(self) -> bool:
+        """Returns True if the viewer may decline to react."""
+        return self.scene.local_players.reacting or self.scene.actions.may_pass_turn()
+
+    def asked(self) -> bool:
+        """Returns True when the viewer must act and has not chosen anything yet."""
+        scene = self.scene
+        idle = self.top is scene and scene.board.ready and not scene.local_players.hidden
+        return idle and self.session.intent(scene.viewer) is None and (scene.actions.awaited or self.may_let_go())
+
+    def waits_for_others(self) -> list[int]:
+        """Returns the other people who must decline to react to the last card."""
+        scene = self.scene
+        idle = self.top is scene and scene.board.ready and not scene.local_players.hidden
+        return [seat for seat in scene.actions.reaction_awaits() if seat != scene.viewer] if idle else []
+
+    def button(self, name: str) -> None:
+        """Clicks a button of the table."""
+        button = self.scene.commands().named(name)
+        assert button is not None and button.enabled, name
+        self.click(*button.box.center)
+
+    def page_button(self, place: int) -> None:
+        """Clicks a button of a dialog, counted from the last one."""
+        buttons = [one for one in self.top.widgets if isinstance(one, Button) and one.enabled]
+        self.click(*buttons[place].rect.center)
+
+    # --- hot-seat screens ---
+
+    def hold(self, key: int) -> None:
+        """Holds a key for more than half a second."""
+        self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        self.frame(12)
+        self.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+
+    def open_curtain(self) -> None:
+        """Opens the hot-seat screen by holding a key, and waits until the table takes input."""
+        assert isinstance(self.top, HotSeatScreen)
+        self.frame(12)
+        self.hold(pygame.K_RETURN)
+        self.frame(8)
