@@ -7,6 +7,7 @@ from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.scoreboard import book_for
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import Seat
+from uno_desktop.players.failures import STAND_IN
 from uno_desktop.players.search.redeal import Known, redeal_hidden
 from uno_desktop.scenes import doors
 from uno_desktop.scenes.services import Services
@@ -15,7 +16,6 @@ from uno_desktop.ui.dialog import ChoicesDialog, choice_row
 from uno_desktop.ui.layout import Item
 from uno_desktop.ui.page import PageCommand
 
-_STAND_IN = "medium"
 _WIDE, _HIGH, _LOW = 660.0, 390.0, 270.0
 _STEPPER = 336.0
 """Width of a stepper in units."""
@@ -64,7 +64,7 @@ def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> No
 def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
     if mine:
         return replace(plan, player=HUMAN)
-    return replace(plan, player=_STAND_IN) if plan.human else plan
+    return replace(plan, player=STAND_IN) if plan.human else plan
 
 
 class PlayOnDialog(ChoicesDialog[Services]):

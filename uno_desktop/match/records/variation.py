@@ -13,11 +13,11 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event, RoundScored
 from uno_desktop.model.state import GameState
+from uno_desktop.players.failures import STAND_IN
 from uno_desktop.players.player_registry import PLAYERS
 from uno_desktop.players.player_spec import Budget, parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW, STRENGTHS
 
-_STAND_IN = "medium"
 _QUICK = Budget(playouts=200)
 """Playout budget of a player that would otherwise use a clock."""
 _MOST = 2_000
@@ -146,7 +146,7 @@ def _with_stand_ins(setup: TableSetup) -> TableSetup:
 def _stand_in(plan: SeatPlan) -> str:
     name = None if plan.human else parse_player_spec(plan.player)
     if name is None or name.level not in PLAYERS:
-        return _STAND_IN
+        return STAND_IN
     clock = name.level == "expert" and (name.budget is None or name.budget.playouts is None)
     clock |= name.level == FOLLOW and name.budget == Budget(playouts=STRENGTHS)
     return str(replace(name, level="expert", budget=_QUICK)) if clock else plan.player

@@ -10,7 +10,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.failures import ILLEGAL, REPLACED
+from uno_desktop.players.failures import ILLEGAL, REPLACED, STAND_IN, STRIKES
 from uno_desktop.players.player import Choice, Ticket, dismiss
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.strategies.search_player import REACTING
@@ -44,8 +44,6 @@ def is_turn(book: Rulebook, state: GameState, action: Action) -> bool:
 
 BUDGET = 1.0
 """Seconds that a computer player may think about one answer."""
-_STAND_IN = "medium"
-_FAILURES_UNTIL_REPLACED = 3
 
 
 @dataclass(slots=True)
@@ -145,7 +143,7 @@ class AiRequests:
 
     def _stand_in(self, open_ticket: OpenTicket, why: str, now: float) -> None:
         ticket = open_ticket.ticket
-        substitute = InProcessController(new_player(_STAND_IN))
+        substitute = InProcessController(new_player(STAND_IN))
         substitute.begin(self._book, ticket.view, ticket.id)
         substitute.ask(ticket, now)
         reply = substitute.reply(now)
@@ -156,7 +154,7 @@ class AiRequests:
         self._failures[ticket.seat] += 1
         if self._failures[ticket.seat] == 1:
             self._tell(ticket.seat, why)
-        if self._failures[ticket.seat] == _FAILURES_UNTIL_REPLACED:
+        if self._failures[ticket.seat] == STRIKES:
             dismiss(self.controllers[ticket.seat])
             self.controllers[ticket.seat] = substitute
             self._tell(ticket.seat, REPLACED)

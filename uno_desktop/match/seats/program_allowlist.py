@@ -14,13 +14,13 @@ from pathlib import Path
 
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import Seat, seat_letter
+from uno_desktop.players.failures import STAND_IN
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.untrusted_input import COMMAND, visible
 from uno_desktop.system.user_file import Document, UserFile
 
 FILE = "programs.toml"
-STAND_IN = "medium"
 _ENTRY = "program"
 _MOST = 100
 """Maximum number of commands stored; the latest are kept."""

@@ -192,7 +192,7 @@ class ProgramController(Controller):
         """Forwards the request. Earlier answers are dropped."""
         patience = self._patience.answer if self._session.ready else self._patience.start
         self._late = now + patience + ticket.budget
-        self._session.ask(ticket.id, ticket.view, ticket.legal, ticket.awaited, ticket.budget)
+        self._session.ask(ticket)
 
     def cancel(self) -> None:
         if self._late is not None:

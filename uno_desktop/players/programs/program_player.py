@@ -9,14 +9,11 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.failures import LATE, REPLACED
-from uno_desktop.players.player import Choice, Player, delay_within_bounds
+from uno_desktop.players.failures import LATE, REPLACED, STRIKES
+from uno_desktop.players.player import Choice, Player, Ticket, delay_within_bounds
 from uno_desktop.players.programs.protocol import LineProgram, ProtocolSession
 from uno_desktop.players.strategies.level_player import LevelPlayer
 from uno_desktop.system.child_program import BOUNDS, ChildLimits
-
-STRIKES = 3
-"""Consecutive failures after which the program is ended and replaced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +71,7 @@ class ProgramPlayer:
         session, patience = self._session, self._patience
         budget = min(budget, patience.budget)
         self._questions += 1
-        session.ask(self._questions, view, legal, awaited, budget)
+        session.ask(Ticket(self._questions, view, tuple(legal), awaited, budget))
         asked = time.monotonic()
         while True:
             most = budget + (patience.answer if session.ready else patience.start)

@@ -13,7 +13,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.json_objects import event_object, view_object
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import GARBLED, ILLEGAL
-from uno_desktop.players.player import Choice
+from uno_desktop.players.player import Choice, Ticket
 from uno_desktop.system.child_program import BOUNDS, ChildLimits, ChildProgram
 from uno_desktop.system.untrusted_input import parse_json, without_hidden
 
@@ -83,8 +83,8 @@ class ProtocolSession:
         for event in events:
             self._say({"type": "event", "event": event_object(event, self._deck)})
 
-    def ask(self, question: int, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> None:
-        """Sends a request that replaces the pending one; `budget` is in seconds.
+    def ask(self, ticket: Ticket) -> None:
+        """Sends a request that replaces the pending one.
 
         First reads the lines that have arrived, of which only `ready` counts; a limit keeps a flood from blocking.
         """
@@ -93,15 +93,15 @@ class ProtocolSession:
             if line is None:
                 break
             self._understood(line)
-        self._question, self._awaited = question, awaited
-        self._lines = {action_line(action, self._deck): action for action in legal}
+        self._question, self._awaited = ticket.id, ticket.awaited
+        self._lines = {action_line(action, self._deck): action for action in ticket.legal}
         self._say(
             {
                 "type": "ask",
-                "id": question,
-                "view": view_object(view, self._deck),
+                "id": ticket.id,
+                "view": view_object(ticket.view, self._deck),
                 "legal": list(self._lines),
-                "budget_ms": round(1000 * budget),
+                "budget_ms": round(1000 * ticket.budget),
             }
         )
 

@@ -12,6 +12,7 @@ from uno_desktop.model.options import REACTION, Option, Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import in_teams, ruleset_named, ruleset_or_first
 from uno_desktop.players import player_registry
+from uno_desktop.players.failures import STAND_IN
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import parse_player_spec
@@ -36,7 +37,6 @@ KINDS = (HUMAN, *LEVELS)
 """Seat kinds in the order of the stepper; an external program is added separately."""
 PERSONA_IDS = (*(persona.id for persona in PERSONAS), "")
 """All personas, then the empty id for none."""
-_STAND_IN = "medium"
 
 
 def usual(settings: Settings, option: Option) -> Value:
@@ -180,7 +180,7 @@ class MatchSetup:
     def seat_character(self, number: int, character: str) -> None:
         """Gives a seat to a character, at the level of the seat if that supports one."""
         seat = self.seats[number]
-        level = level_of(seat.player) if supports_persona(seat.player) else _STAND_IN
+        level = level_of(seat.player) if supports_persona(seat.player) else STAND_IN
         self.change_seat(number, replace(seat, player=f"{level}:{character}", profile=0))
 
     def change_seat(self, number: int, seat: SeatPlan) -> None:
@@ -209,7 +209,7 @@ class MatchSetup:
         start programs.
         """
         seats = (
-            replace(seat, player=_STAND_IN if level_of(seat.player) == PROGRAM else seat.player,
+            replace(seat, player=STAND_IN if level_of(seat.player) == PROGRAM else seat.player,
                     name=seat.name.strip()) for seat in self.seats
         )  # fmt: skip
         nameless = tuple(replace(seat, name="") if seat.name == tr("seats.me") else seat for seat in seats)

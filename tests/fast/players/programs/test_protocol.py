@@ -9,7 +9,7 @@ from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.player import Choice
+from uno_desktop.players.player import Choice, Ticket
 from uno_desktop.players.programs.protocol import GARBLED, ILLEGAL, ProtocolSession
 
 BOOK = rulebook_for("official")
@@ -25,7 +25,7 @@ def answer(*messages: object, awaited: bool = True) -> Choice | None:
     session = ProtocolSession(program)
     view = BOOK.view(STATE, SEAT, (0, 0))
     session.begin(BOOK, view)
-    session.ask(3, view, LEGAL, awaited, 1.0)
+    session.ask(Ticket(3, view, tuple(LEGAL), awaited, 1.0))
     program.lines.extend(json.dumps(each).encode() for each in messages)
     return session.answer()
 

@@ -12,9 +12,9 @@ from tests.support.players.scripted_program import ScriptedProgram
 from uno_desktop.model.events import TurnBegan
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.failures import GARBLED, REPLACED
+from uno_desktop.players.failures import GARBLED, REPLACED, STRIKES
 from uno_desktop.players.player import Choice
-from uno_desktop.players.programs.program_player import STRIKES, Patience, ProgramPlayer
+from uno_desktop.players.programs.program_player import Patience, ProgramPlayer
 from uno_desktop.system.child_program import ChildLimits, ChildProgram, end_all_programs
 from uno_desktop.system.processes import process_tree
 

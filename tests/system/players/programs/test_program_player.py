@@ -17,9 +17,9 @@ from tests.support.players.small_table import play_round
 from tests.support.waiting import until
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
-from uno_desktop.players.failures import REPLACED
+from uno_desktop.players.failures import REPLACED, STRIKES
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.programs.program_player import STRIKES, Patience, ProgramPlayer
+from uno_desktop.players.programs.program_player import Patience, ProgramPlayer
 from uno_desktop.system.child_program import BOUNDS, ChildLimits
 
 PROGRAM = TESTS / "support" / "players" / "odd_program.py"
