@@ -31,18 +31,30 @@ from uno_desktop.scenes.lobby.match_setup import (
 from uno_desktop.scenes.lobby.option_text import clash
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.rules_strip import STRIP, rules_strip
-from uno_desktop.scenes.lobby.seat_widgets import Carried, CastTile, SeatFace
+from uno_desktop.scenes.lobby.seat_widgets import SeatFace
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.local_profile import name_of, turn_face
 from uno_desktop.scenes.player_names import default_name, supports_persona
 from uno_desktop.scenes.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.stage.avatars.avatar_parts import Mood
-from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
+from uno_desktop.stage.avatars.portraits import tint_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles, turn_to
 from uno_desktop.ui.form_page import FormPage, PageCommand
-from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Element, Grid, Item, Label, Picture, Row, Spacer
+from uno_desktop.ui.layout import (
+    NOWHERE,
+    Background,
+    Column,
+    Control,
+    Element,
+    Grid,
+    Item,
+    Label,
+    Picture,
+    PressTile,
+    Row,
+    Spacer,
+)
 from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.text_rendering import put
@@ -90,10 +102,9 @@ class SeatsScene(FormPage[Services]):
         self.chosen = min(self.chosen, len(setup.seats) - 1)
         self.add_subtitle(self._note())
         self.room = self.add_scroller((body.x, body.y, body.w + 14, body.h - (0 if self.low else STRIP + 12)))
-        self._seats: list[Element] = [self._seat(number) for number in range(len(setup.seats))]
         adding = self._adding() if len(setup.seats) < setup.allowed[-1] else []
         column = Column(Spacer(), *adding, Spacer(), inset=(12, 8), ground=Background("row", 18))
-        items = [*self._seats, *([column] if adding and not self._flat else [])]
+        items = [*map(self._seat, range(len(setup.seats))), *([column] if adding and not self._flat else [])]
         columns = min(_COLUMNS, len(items))
         seats = Grid(*items, cell=200, columns=columns, gap=10, wide=columns * _SEAT)
         cast = Grid(
@@ -161,7 +172,6 @@ class SeatsScene(FormPage[Services]):
         face = SeatFace(self.metrics, portrait, partial(self._turn_face, number) if changes_face else None)
         face.enabled = face.reachable = True
         face.on_press = partial(self._ask_for_program if program else self._choose, number)
-        face.on_drop = partial(self._drop, number, "")
         face.picked = number == self.chosen
         return with_label(face, tr("access.face", name=seat.name))
 
@@ -204,7 +214,7 @@ class SeatsScene(FormPage[Services]):
         last = buttons[-1]
         return [Control(button, height=TARGET if self._flat or button is last else 56) for button in buttons]
 
-    def _cast_tile(self, persona: str) -> CastTile:
+    def _cast_tile(self, persona: str) -> PressTile:
         seated = any(persona_of(seat.player) == persona for seat in self.match_setup.seats)
         name, style = CAST[persona][0], tr(f"seats.persona.{persona}")
         inside = Column(
@@ -215,8 +225,7 @@ class SeatsScene(FormPage[Services]):
         )  # fmt: skip
         free = not (seated and self._is_mine(self.chosen))  # a face is seen once at a table
         take = partial(self._take_seat, persona, self.chosen) if free else None
-        tile = CastTile(self.metrics, inside, take, "panel", radius=14, item=persona)
-        tile.portrait, tile.on_drop = (persona, 0), partial(self._drop, -1, persona)
+        tile = PressTile(self.metrics, inside, take, "panel", radius=14, item=persona)
         tile.help = tr(f"seats.likes.{persona}")
         tile.picked = persona_of(self.match_setup.seats[self.chosen].player) == persona
         return tile
@@ -257,35 +266,10 @@ class SeatsScene(FormPage[Services]):
             tr("seats.handover", n=people) if people > 1 else "",
         )))  # fmt: skip
 
-    # -- frames ------------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        for widget in self.widgets:
-            if isinstance(widget, Carried) and widget.carried_to is not None:
-                side = self.metrics.px(_FACE)
-                box = pygame.Rect(0, 0, side, side)
-                box.center = widget.carried_to
-                draw_portrait(surface, (box.x, box.y, side, side), widget.portrait[0], Mood.PLEASED, widget.portrait[1])
-
     # -- edits -------------------------------------------------------------------------------------
 
     def _choose(self, number: int) -> None:
         self.chosen = number
-        self.rebuild()
-
-    def _drop(self, number: int, persona: str, pos: tuple[int, int]) -> None:
-        """Gives the seat at `pos` to the dropped character, or swaps it with seat `number` if neither is first."""
-        up = (self.room.area.left, self.room.area.top - round(self.room.offset))
-        target = next((place for place, seat in enumerate(self._seats) if seat.rect.move(up).collidepoint(pos)), -1)
-        if target >= 0 and persona:
-            self._take_seat(persona, target)
-        elif target > 0 and number > 0:
-            self._swap(number, target)
-
-    def _swap(self, number: int, other: int) -> None:
-        seats = self.match_setup.seats
-        seats[number], seats[other] = seats[other], seats[number]
         self.rebuild()
 
     def _take_seat(self, persona: str, number: int) -> None:
@@ -298,7 +282,8 @@ class SeatsScene(FormPage[Services]):
             turn_to(self.services.settings, present(self.services.settings).id, persona)
             self.rebuild()
         elif here != number:
-            self._swap(here, number)
+            seats[number], seats[here] = seats[here], seats[number]
+            self.rebuild()
         else:
             self.match_setup.seat_character(number, persona)
             self.rebuild()

@@ -1,4 +1,4 @@
-"""Seats page: a face is clicked or dragged to a seat."""
+"""Seats page: a face is clicked."""
 
 from pathlib import Path
 
@@ -6,13 +6,15 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.cast import CAST
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.seat_widgets import CastTile, SeatFace
+from uno_desktop.scenes.lobby.seat_widgets import SeatFace
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.local_profile import own_face
 from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.layout import PressTile
 
 
 @pytest.fixture
@@ -28,14 +30,8 @@ def players(driver: Driver) -> list[str]:
     return [f"{seat.name} {seat.player}" for seat in driver.scene(SeatsScene).match_setup.seats[1:]]
 
 
-def tile(driver: Driver, persona: str) -> CastTile:
-    return next(one for one in driver.widgets(CastTile) if one.item == persona)
-
-
-def drag(driver: Driver, start: tuple[int, int], end: tuple[int, int]) -> None:
-    for kind, pos in ((pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, end), (pygame.MOUSEBUTTONUP, end)):
-        driver.page.handle(pygame.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(1, 0, 0)))
-    driver.frame(2)
+def tile(driver: Driver, persona: str) -> PressTile:
+    return next(one for one in driver.widgets(PressTile) if one.item == persona)
 
 
 FIRST = ["Momo medium:hoarder", "Nina medium:sprinter", "Bruno medium:avenger"]
@@ -52,18 +48,6 @@ def test_a_character_clicked_sits_at_the_selected_seat(driver: Driver) -> None:
 def test_a_character_at_the_table_changes_places(driver: Driver) -> None:
     driver.click(tile(driver, "avenger").rect.center)
     assert players(driver) == FIRST[::-1]
-
-
-def test_a_face_is_dragged_to_a_seat(driver: Driver) -> None:
-    faces = [face.rect.center for face in driver.widgets(SeatFace)]
-    drag(driver, tile(driver, "dreamer").rect.center, faces[2])
-    assert players(driver)[1] == "Luna medium:dreamer"
-    drag(driver, faces[1], faces[3])
-    assert players(driver) == [FIRST[2], "Luna medium:dreamer", FIRST[0]]
-    before = players(driver)
-    drag(driver, faces[1], (5, 5))
-    drag(driver, faces[1], faces[0])  # seat A sets up the match
-    assert players(driver) == before
 
 
 def test_the_own_face_is_one_that_nobody_has(driver: Driver) -> None:
@@ -94,5 +78,9 @@ def test_the_faces_of_all_characters_and_seats_are_seen_without_scrolling(
     match_setup.choose(ruleset_named("official"))
     services.stack.push(page := SeatsScene(services, match_setup))
     services.stack.settle()
-    faces = [each for each in page.widgets if isinstance(each, CastTile | SeatFace)]
+    faces = [
+        each
+        for each in page.widgets
+        if isinstance(each, SeatFace) or (isinstance(each, PressTile) and each.item in CAST)
+    ]
     assert len(faces) == 12 and all(each.visible == each.rect for each in faces)
