@@ -29,6 +29,7 @@ from tests.support.extent import extent
 from tests.support.kept_pictures import IdleRenderers, KeptPictures, kept_pictures
 from tests.support.memory_use import used_mb
 from uno_desktop.access import accessibility_hub
+from uno_desktop.scenes.controls import keymap
 from uno_desktop.stage.cards import sprite_cache
 from uno_desktop.stage.layout import table_layout
 from uno_desktop.stage.layout.seat_circle import circle
@@ -165,14 +166,15 @@ def shared_drawings() -> Iterator[_Drawings]:
 
 @pytest.fixture(autouse=True)
 def nothing_left_to_the_next() -> Iterator[None]:
-    """Starts each test in English. Afterwards restores the language for what the next module shares, the working
-    directory and the environment, and ends all sounds: the mixer belongs to the process and plays in real time, while
-    tests do not."""
+    """Starts each test in English. Afterwards restores the language for what the next module shares, the signs of
+    keys, the working directory and the environment, and ends all sounds: the mixer belongs to the process and plays in
+    real time, while tests do not."""
     i18n.set_language("en")
     folder = os.getcwd()
     with mock.patch.dict(os.environ):
         yield
     i18n.set_language("en")
+    keymap.use_pad(None)
     os.chdir(folder)
     if pygame.mixer.get_init() is not None:
         pygame.mixer.stop()

@@ -12,6 +12,10 @@ import pytest
 from tests.support.places import ROOT, relative
 from tests.support.sources import FILES, PACKAGE, listed, source
 
+_UNDER_SCENES = {
+    *("model", "solving", "players", "match", "content", "puzzles"),
+    *("drawing", "sound", "ui", "access", "stage", "system"),
+}
 BELOW = {
     "model": set(),
     "system": {"__init__"},
@@ -26,35 +30,8 @@ BELOW = {
     "puzzles": {"model", "solving", "players", "match", "content", "system"},
     "gym": {"model", "players", "match"},
     "stage": {"model", "drawing", "sound", "system"},
-    "scenes": {
-        "model",
-        "solving",
-        "players",
-        "match",
-        "content",
-        "puzzles",
-        "drawing",
-        "sound",
-        "ui",
-        "access",
-        "stage",
-        "system",
-    },
-    "commands": {
-        "model",
-        "solving",
-        "players",
-        "match",
-        "content",
-        "puzzles",
-        "drawing",
-        "sound",
-        "ui",
-        "access",
-        "stage",
-        "scenes",
-        "system",
-    },
+    "scenes": _UNDER_SCENES,
+    "commands": _UNDER_SCENES | {"scenes"},
     "game": {"model", "players", "match", "gym", "system"},
     "__main__": {"commands"},
     "__init__": {"game"},

@@ -161,6 +161,16 @@ class Driver:
             room.scroll_into_view(button)
         self.click(button.rect.center)
 
+    def press_by_keys(self, button: str | Widget) -> None:
+        """Walks with Tab to a button, given by its text or itself, and presses Enter."""
+        for _ in range(80):
+            target = self.named(button) if isinstance(button, str) else button  # a list builds its page anew
+            if self.page.focus.visible and self.page.focus.current is target:
+                self.key(pygame.K_RETURN)
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"the keyboard does not come to {button}")
+
     def tree(self) -> AccessibilityTree:
         """Returns what a screen reader finds on the page."""
         with capturing(self.services.stack, self.services.window.size):

@@ -75,11 +75,7 @@ def test_the_offer_opens_the_lesson_and_appears_once(driver: Driver, by: str) ->
     if by == "mouse":
         driver.click(button.rect.center)
     else:
-        for _ in range(9):
-            if sheet.focus.current is button:
-                break
-            driver.key(pygame.K_TAB)
-        driver.key(pygame.K_RETURN)
+        driver.press_by_keys(button)
     assert driver.scene(TaskScene).task.id == "street-skip"
     driver.key(pygame.K_ESCAPE)
     driver.press("common.back")

@@ -1,18 +1,18 @@
 """Seats page: a person and a computer player are added by a button each; programs are for advanced users."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.support.scenes.controls.devices import DEVICES
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, tr
-from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role
+from uno_desktop.ui.accessibility_tree import Node, Role
 
 ADDING = ("seats.add_person", "seats.add")
 
@@ -28,31 +28,13 @@ def buttons(driver: Driver) -> dict[str, Node]:
     return {node.name: node for node in driver.tree().all() if node.role is Role.BUTTON}
 
 
-def by_mouse(driver: Driver, key: str) -> None:
-    driver.press(key)
-
-
-def by_keys(driver: Driver, key: str) -> None:
-    driver.key(pygame.K_TAB)
-    for _ in driver.page.widgets:
-        if driver.page.focus.current is driver.named(key):
-            break
-        driver.key(pygame.K_TAB)
-    driver.key(pygame.K_RETURN)
-
-
-def by_reader(driver: Driver, key: str) -> None:
-    driver.page.perform(buttons(driver)[tr(key)].key, NodeAction.PRESS)
-    driver.frame()
-
-
-@pytest.mark.parametrize("press", [by_mouse, by_keys, by_reader])
-def test_two_people_and_a_computer_player_sit_down(driver: Driver, press: Callable[[Driver, str], None]) -> None:
+@pytest.mark.parametrize("device", DEVICES)
+def test_two_people_and_a_computer_player_sit_down(driver: Driver, device: str) -> None:
     seats = driver.scene(SeatsScene).match_setup.seats
     before = [*seats]
-    press(driver, "seats.add_person")
-    press(driver, "seats.add")
-    press(driver, "seats.add_person")
+    for key in ("seats.add_person", "seats.add", "seats.add_person"):
+        DEVICES[device](driver, key)
+        driver.frame(2)
     added = driver.scene(SeatsScene).match_setup.seats[len(before) :]
     assert driver.scene(SeatsScene).match_setup.seats[: len(before)] == before
     assert [(seat.human, seat.name) for seat in added] == [(True, "Guest 2"), (False, added[1].name), (True, "Guest 3")]
@@ -76,7 +58,7 @@ def test_both_ways_have_a_name_of_their_own(tmp_path: Path, lang: str) -> None:
 def test_a_program_is_offered_to_advanced_users(driver: Driver) -> None:
     assert tr("seats.add_program") not in buttons(driver)
     assert buttons(driver)["Advanced"].description == tr("seats.add_program")
-    by_keys(driver, "seats.advanced")
+    driver.press_by_keys("seats.advanced")
     assert "Advanced" not in buttons(driver) and {tr(key) for key in ADDING} <= {*buttons(driver)}
     assert driver.page.focus.current is driver.named("seats.add_program")
     driver.key(pygame.K_RETURN)

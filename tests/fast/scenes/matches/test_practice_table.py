@@ -33,7 +33,7 @@ from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.command_list import TAKE_BACK_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.widgets import Button, Stepper
+from uno_desktop.ui.widgets import Button, Stepper, Widget
 
 SEATS = (SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada"), SeatPlan("easy", "Bruno"))
 
@@ -273,9 +273,8 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
             driver.key(pygame.K_TAB)
         driver.key(pygame.K_RIGHT)
     assert dialog.seat == 1 and dialog.redeal
-    while dialog.focus.current is not dialog.first:
-        driver.key(pygame.K_TAB)
-    driver.key(pygame.K_RETURN)
+    assert isinstance(dialog.first, Widget)
+    driver.press_by_keys(dialog.first)
     driver.frame(1)
     scene = driver.scene(PracticeScene)
     made = scene.session.state

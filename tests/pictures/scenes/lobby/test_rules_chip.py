@@ -118,12 +118,8 @@ def test_it_goes_from_the_menu_with_the_changes_that_were_taken_back_on_another_
 
 
 def test_by_keyboard_the_cross_is_reached_on_the_menu(driver: Driver) -> None:
-    page = changed(driver)
-    for _ in range(20):
-        driver.key(pygame.K_TAB)
-        if page.focus.current is crosses(driver)[0]:
-            break
-    driver.key(pygame.K_RETURN)
+    changed(driver)
+    driver.press_by_keys(crosses(driver)[0])
     driver.scene(ConfirmDialog)
 
 

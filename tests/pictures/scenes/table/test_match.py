@@ -19,7 +19,6 @@ from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.system.i18n import tr
 
 TARGET = 120
 """Points: more than most rounds give, so that the match takes several."""
@@ -54,14 +53,8 @@ class Person(AtTable):
         """The button of a page with this text."""
         if isinstance(self.hand, ByMouse):
             self.driver.press(key)
-            return
-        page = self.driver.page
-        for _ in range(60):
-            if page.focus.visible and page.focus.current is self.driver.named(key):
-                self.key(pygame.K_RETURN)
-                return
-            self.key(pygame.K_TAB)
-        raise AssertionError(f"the keyboard does not come to {tr(key)}")
+        else:
+            self.driver.press_by_keys(key)
 
     def plays(self, over: Callable[[], bool]) -> None:
         """Plays at the table until it is over, or the round is."""
