@@ -94,7 +94,6 @@ STAGE_SEES = {
 }
 KERNEL = {
     "actions",
-    "white_card_effect",
     "cards",
     "events",
     "effect_preview",
@@ -181,7 +180,7 @@ def test_imports_run_one_way() -> None:
 
 
 def test_no_package_outside_the_model_imports_rules_or_effects() -> None:
-    single = ("uno_desktop.model.rules.", "uno_desktop.model.effects.", "uno_desktop.model.rulesets.")
+    single = ("uno_desktop.model.rules.", "uno_desktop.model.effects", "uno_desktop.model.rulesets.")
     outside = [file for file in FILES if part_of(module_of(file)) != "model"]
     wrong = [(name_of(file), short(name)) for file in outside for name in own(file) if name.startswith(single)]
     assert not wrong, listed(wrong)
@@ -333,7 +332,7 @@ def test_the_menu_loads_no_table_no_match_and_no_player() -> None:
     assert run.stdout.splitlines()[-2:] == ["[]", "[]"]
 
 
-@pytest.mark.parametrize("folder", ["rules", "effects"])
+@pytest.mark.parametrize("folder", ["rules"])
 def test_rules_and_effects_know_the_kernel_and_never_each_other(folder: str) -> None:
     for file in sorted((PACKAGE / "model" / folder).glob("*.py")):
         known = {name.removeprefix("uno_desktop.model.") for name in own(file)}
@@ -343,7 +342,7 @@ def test_rules_and_effects_know_the_kernel_and_never_each_other(folder: str) -> 
 def test_the_kernel_knows_no_single_rule() -> None:
     for stem in KERNEL:
         known = own(file_of(f"uno_desktop.model.{stem}"))
-        assert not any(name.startswith(("uno_desktop.model.rules.", "uno_desktop.model.effects.")) for name in known)
+        assert not any(name.startswith(("uno_desktop.model.rules.", "uno_desktop.model.effects")) for name in known)
 
 
 def test_files_are_short_and_have_a_docstring() -> None:

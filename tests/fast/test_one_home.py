@@ -123,17 +123,15 @@ def test_the_check_finds_violations(tmp_path: Path) -> None:
 
 # ---- kinds of effects and rules ------------------------------------------------------------------------------------
 
-HOMES = ("effects", "rules", "rulesets", "white_card_effect")
+HOMES = ("effects", "rules", "rulesets")
 """Packages of effects, rules and rulesets: an import from them asks for the kind of a thing, not for its effect."""
-FRAMES = {"ANSWER", "KEEP", "PLAY_COLOR", "SILENCE", "NO_SPECIAL", "CHICKEN"}
-"""Kinds of frames and statuses, which views and events tell everybody; `white_card_effect` has those of white cards."""
 
 
 def kinds_in(file: Path) -> Iterator[tuple[int, str]]:
     """Line and name of every effect, rule or ruleset that a file imports."""
     for line, module, name in source(file).imports:
         home = module.removeprefix("uno_desktop.model.").partition(".")[0]
-        if name and home in HOMES and not (home == "white_card_effect" and name in FRAMES):
+        if name and home in HOMES:
             yield line, name
 
 
@@ -145,8 +143,7 @@ def test_players_use_previews_and_not_effect_classes() -> None:
 def test_kinds_of_effects_are_found(tmp_path: Path) -> None:
     file = tmp_path / "player.py"
     file.write_text(
-        "from uno_desktop.model.effects.exchanges import PassHands\n"
-        "from uno_desktop.model.white_card_effect import PLAY_COLOR, WhiteCardEffect\n"
+        "from uno_desktop.model.effects import ColorRun\n"
         "from uno_desktop.model.rulesets.extreme_options import TABLE\nfrom uno_desktop.model.rule import Rule\n"
     )
-    assert [name for _, name in kinds_in(file)] == ["PassHands", "WhiteCardEffect", "TABLE"]
+    assert [name for _, name in kinds_in(file)] == ["ColorRun", "TABLE"]

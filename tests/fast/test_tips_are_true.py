@@ -105,8 +105,8 @@ def test_cards_that_hit_their_own_player_or_all_others_of_two_players(table: tup
         assert played is not None
         keys = {phrase.key: phrase.n for phrase in played.description.sentences}
         own, other = (sum(len(e.cards) for e in played.of(CardsDrawn) if e.seat == seat) for seat in (0, 1))
-        assert (keys.get("tip.draws_oneself", 0), keys.get("tip.draws", 0)) == (own, other)
-        assert ({"tip.turn.lost", "tip.skips"} & set(keys) != set()) == (played.state.turn == 0)
+        assert (keys.get("tip.draws_oneself", 0), keys.get("made.draw.one", 0)) == (own, other)
+        assert ({"tip.turn.lost", "made.skip.one"} & set(keys) != set()) == (played.state.turn == 0)
 
 
 @by_group("table", TABLES, group=ruleset_of)

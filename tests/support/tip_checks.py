@@ -142,8 +142,10 @@ def needs_cards(played: Played) -> bool:
 
 
 def draws(played: Played) -> bool:
-    """Checks that B draws the stated number, and no other seat draws."""
-    number = played.number("tip.draws")
+    """Checks that the target, or the victim of the card, draws the stated number, and no other seat draws."""
+    if target_told(played, "made.draw.one") == 2:
+        return drawn(against(played, 2), 2) == played.number("made.draw.one")
+    number = played.number("made.draw.one")
     return [drawn(played, seat) for seat in range(SEATS)] == [
         number * (seat == victim(played)) for seat in range(SEATS)
     ]
@@ -319,25 +321,31 @@ def last_harmless(played: Played) -> bool:
 TARGETS = {"next": 1, "self": 0, "chosen": 2}
 
 
+def target_told(played: Played, key: str) -> Seat:
+    """Returns the seat that the sentence with this beginning is about; of a named seat the third one."""
+    told = next(each for each in played.description.sentences if each.key.startswith(key))
+    return TARGETS[told.who.rpartition(".")[2]]
+
+
 def fills(played: Played) -> bool:
     """Checks that the target holds the stated number of cards."""
-    told = next(each for each in played.description.sentences if each.key.startswith("made.fill."))
-    seat = TARGETS[told.who.rpartition(".")[2]]
-    return against(played, seat).state.hands[seat].bit_count() == told.n
+    seat = target_told(played, "made.fill.")
+    number = next(each.n for each in played.description.sentences if each.key.startswith("made.fill."))
+    return against(played, seat).state.hands[seat].bit_count() == number
 
 
-def takes(played: Played, who: str) -> bool:
+def takes(played: Played, key: str) -> bool:
     """Checks that the target takes the stated number of cards from the fullest hand."""
-    seat = TARGETS[who]
+    seat = target_told(played, key)
     after = play(played.book, played.card, target=seat, hand=PLAIN if seat else PLAIN[:2])
     assert after is not None
     taken = [(each.seat, len(each.cards)) for each in after.of(ev.CardsTaken)]
-    return taken == [(seat, played.number(f"tip.white.takes.{who}"))]
+    return taken == [(seat, played.number(key))]
 
 
-def clucks(played: Played, who: str) -> bool:
+def clucks(played: Played) -> bool:
     """Checks that the chicken is at the target's seat."""
-    seat = TARGETS[who]
+    seat = target_told(played, "made.cluck.")
     return [each.seat for each in against(played, seat).of(ev.StatusBegan)] == [seat]
 
 
@@ -369,7 +377,7 @@ def silence_costs(played: Played) -> bool:
 
 def lasts(played: Played, laps: bool) -> bool:
     """Checks that special cards are forbidden for the stated number of turns after this one."""
-    turns = 2 * SEATS if laps else played.number("tip.white.numbers_turns")
+    turns = 2 * SEATS if laps else played.number("made.numbers.count")
     return [each.turns for each in played.of(ev.StatusBegan)] == [turns] and _barred_after(played)
 
 
@@ -389,17 +397,16 @@ CHECKS: dict[str, Check] = {
     "tip.only_if_stuck": only_if_stuck,
     "tip.needs_number": needs_number,
     "tip.needs_cards": needs_cards,
-    "tip.number_draws": lambda played: drawn(played, 3) == 9,
-    "tip.draws": draws,
-    "tip.chosen_draws": lambda played: drawn(against(played, 2), 2) == played.number("tip.chosen_draws"),
-    "tip.presses": lambda played: pressed(played, 1, 1) == played.number("tip.presses"),
-    "tip.hits": lambda played: pressed(against(played, 2), 2, 0) == played.number("tip.hits"),
-    "tip.skips": lambda played: losers(played) == {1} and played.state.turn == 2,
-    "tip.skips_all": lambda played: losers(played) == {1, 2, 3} and played.state.turn == 0,
-    "tip.roulette": roulette,
-    "tip.draws_color": lambda played: draws_color(played, 0),
-    "tip.draws_color.most": lambda played: draws_color(played, played.number("tip.draws_color.most")),
-    "tip.turns_over": lambda played: len(played.of(ev.CardsTurned)) == 1 and played.state.turn == 1,
+    "made.numberdraw": lambda played: drawn(played, 3) == 9,
+    "made.draw.one": draws,
+    "made.pressattack": lambda played: pressed(played, 1, 1) == played.number("made.pressattack"),
+    "made.hit": lambda played: pressed(against(played, 2), 2, 0) == played.number("made.hit"),
+    "made.skip.one": lambda played: losers(played) == {1} and played.state.turn == 2,
+    "made.again": lambda played: losers(played) == {1, 2, 3} and played.state.turn == 0,
+    "made.roulette": roulette,
+    "made.drawcolor": lambda played: draws_color(played, 0),
+    "made.drawcolor.count": lambda played: draws_color(played, played.number("made.drawcolor.count")),
+    "made.turnover": lambda played: len(played.of(ev.CardsTurned)) == 1 and played.state.turn == 1,
     "tip.turns_over.block": lambda played: came_up(played) == played.before.pile[0],
     "tip.turns_over.top": lambda played: came_up(played) == played.card,
     "tip.turned_wild.own": lambda played: names_for_wild(played) == 0,
@@ -411,20 +418,20 @@ CHECKS: dict[str, Check] = {
     "tip.turn.only_next": lambda played: losers(played) == {1} and not losers(against(played, 2)),
     "made.reverse": lambda played: (played.state.direction, played.state.turn) == (-1, 2 if losers(played) else 3),
     "tip.several": several,
-    "tip.swaps": partial(swaps, may_decline=False),
-    "tip.may_swap": partial(swaps, may_decline=True),
+    "made.swap.one": partial(swaps, may_decline=False),
+    "made.swap.may": partial(swaps, may_decline=True),
     "made.pass": partial(passes, step=1),
-    "tip.passes_left": partial(passes, step=1),
-    "tip.passes_right": partial(passes, step=-1),
-    "tip.swaps_others": swaps_others,
-    "tip.gives": gives,
-    "tip.renews": renews,
-    "tip.peeks": peeks,
-    "tip.ends_round": lambda played: played.state.ended,
+    "made.passleft": partial(passes, step=1),
+    "made.passright": partial(passes, step=-1),
+    "made.swapothers": swaps_others,
+    "made.giveeach": gives,
+    "made.renew.anybody": renews,
+    "made.peek.one": peeks,
+    "made.end": lambda played: played.state.ended,
     "tip.run": partial(series, compulsory=False),
     "tip.run_all": partial(series, compulsory=True),
     "tip.only_last_acts": only_last_acts,
-    "tip.color_goes_along": partial(along, choice=False),
+    "made.color.you": partial(along, choice=False),
     "tip.color_may_go_along": partial(along, choice=True),
     "tip.adds_up": adds_up,
     "tip.skips_add_up": lambda played: losers(answered(played, "GS")) == {2, 3},
@@ -434,21 +441,21 @@ CHECKS: dict[str, Check] = {
     "tip.not_last": lambda played: last(played) is None,
     "tip.last_plain": last_plain,
     "tip.last_harmless": last_harmless,
-    "tip.white.series": only_last_acts,
-    "tip.white.sheds": sheds,
+    "made.series": only_last_acts,
+    "made.specials": sheds,
     "tip.white.keeps_one": lambda played: beside(played, "GS", "GR").state.hands[0].bit_count() == 1,
-    "tip.white.color": color_of_all,
+    "made.playcolor": color_of_all,
     "made.fill.one": fills,
     "made.fill.you": fills,
-    **{f"tip.white.takes.{who}": partial(takes, who=who) for who in TARGETS},
-    **{f"tip.white.clucks.{who}": partial(clucks, who=who) for who in TARGETS},
+    **{key: partial(takes, key=key) for key in ("made.takemost.one", "made.takemost.you")},
+    **dict.fromkeys(("made.cluck.one", "made.cluck.you"), clucks),
     "made.deal": lambda played: bool(played.of(ev.HandsRedealt)),
     "made.mix": partial(mixes, number=4),
-    "tip.white.mixes_seven": lambda played: mixes(played, played.number("tip.white.mixes_seven")),
-    "tip.white.hush": lambda played: [each.kind for each in played.of(ev.StatusBegan)] == ["silence"],
+    "made.mix.count": lambda played: mixes(played, played.number("made.mix.count")),
+    "made.silence": lambda played: [each.kind for each in played.of(ev.StatusBegan)] == ["silence"],
     "tip.white.question": silence_costs,
     "made.numbers": partial(lasts, laps=True),
-    "tip.white.numbers_turns": partial(lasts, laps=False),
+    "made.numbers.count": partial(lasts, laps=False),
 }
 """Conditions on a play for each sentence about a card played on its player's turn."""
 
@@ -462,35 +469,43 @@ UNTOLD: dict[str, tuple[Check, tuple[str, ...]]] = {
     "somebody draws": (
         lambda played: bool(played.of(ev.CardsDrawn)) and not played.of(ev.DispenserPressed),
         (
-            "tip.draws",
-            "tip.chosen_draws",
-            "tip.number_draws",
-            "tip.renews",
-            "tip.white.",
+            "made.draw",
+            "made.numberdraw",
+            "made.renew.",
+            "made.playcolor",
+            "made.mix",
+            "tip.white.question",
             "made.fill.",
-            "tip.roulette",
-            "tip.draws_color",
+            "made.roulette",
         ),
     ),
-    "somebody presses": (lambda played: bool(played.of(ev.DispenserPressed)), ("tip.presses", "tip.hits")),
+    "somebody presses": (lambda played: bool(played.of(ev.DispenserPressed)), ("made.pressattack", "made.hit")),
     "a turn is lost": (
         lambda played: bool(losers(played)),
-        ("tip.skips", "tip.turn.lost", "tip.turn.chosen_lost", "tip.turn.only_next"),
+        ("made.skip.", "made.again", "tip.turn.lost", "tip.turn.chosen_lost", "tip.turn.only_next"),
     ),
-    "hands move": (moved, ("tip.swaps", "tip.may_swap", "tip.passes", "made.pass")),
+    "hands move": (moved, ("made.swap", "made.pass")),
     "play turns round": (lambda played: bool(played.of(ev.DirectionTurned)), ("made.reverse",)),
     "a colour is named": (lambda played: played.action.color >= 0, ("tip.names_color",)),
-    "the round ends": (lambda played: played.state.ended, ("tip.ends_round",)),
-    "cards are given": (lambda played: bool(played.of(ev.CardGiven)), ("tip.gives",)),
-    "a hand is seen": (lambda played: bool(played.of(ev.HandShown)), ("tip.peeks",)),
+    "the round ends": (lambda played: played.state.ended, ("made.end",)),
+    "cards are given": (lambda played: bool(played.of(ev.CardGiven)), ("made.giveeach",)),
+    "a hand is seen": (lambda played: bool(played.of(ev.HandShown)), ("made.peek.",)),
     "cards go along": (
         lambda played: bool((play(played.book, played.card, hand=("R2", *PLAIN)) or played).of(ev.CardsLaidAlong)),
-        ("tip.color_goes_along", "tip.white.sheds"),
+        ("made.color.", "tip.color_may_go_along", "made.specials"),
     ),
     "a last card is barred": (lambda played: last(played) is None, ("tip.not_last", "tip.needs_cards")),
     "a last card is harmless": (
         _only_first_harms,
-        ("tip.last_harmless", "tip.white.", "made.fill.", "tip.number_draws", "tip.renews"),
+        (
+            "tip.last_harmless",
+            "tip.white.",
+            "made.fill.",
+            "made.playcolor",
+            "made.mix",
+            "made.numberdraw",
+            "made.renew.",
+        ),
     ),
 }
 """Possible results of a card, and the beginnings of the sentences of which one must describe it."""

@@ -28,10 +28,6 @@ class Effect:
 
     blind: ClassVar[bool] = False
     """True if the dealer names the colour of a starter with this effect before seeing a hand (UNP-START-07)."""
-    clears_color: ClassVar[bool] = False
-    """True if no colour is active after the card until one has been named (MER-CR-01)."""
-    puts_question: ClassVar[bool] = False
-    """True if the player of the card asks another player a spoken question (ITA-WHITE-10)."""
 
     def take_effect(self, umpire: Umpire, action: Action) -> None:
         """Carries out the effect after the card has been played, such as a threat, a Reverse or a swap."""
@@ -45,6 +41,16 @@ class Effect:
 
     def color_named(self, umpire: Umpire, card: CardId, target: Seat = NOBODY) -> None:
         """Continues the effect once the colour that it asked for, and the target if any, have been named."""
+
+    @property
+    def clears_color(self) -> bool:
+        """Returns True if no colour is active after the card until one has been named (MER-CR-01)."""
+        return False
+
+    @property
+    def puts_question(self) -> bool:
+        """Returns True if the player of the card asks another player a spoken question (ITA-WHITE-10)."""
+        return False
 
     @property
     def waits(self) -> bool:

@@ -12,10 +12,19 @@ if TYPE_CHECKING:
 NON = "NON"
 """Code of the card that cancels the last card played."""
 GIFT = "gift"
+KEEP, PLAY_COLOR, ANSWER = "keep", "lay", "answer"
+"""Kinds of frames for choices: the card to keep, the card to play, the answer."""
+SILENCE, NO_SPECIAL, CHICKEN = "silence", "no_special", "chicken"
+"""Kinds of statuses; `SILENCE` is a kind of frame as well."""
 ABILITIES = "deeds"
 """Kind of the frame in which the abilities of a card wait for a choice."""
 SERIES = "series"
 """Kind of frame in which one seat plays card after card."""
+
+
+def numbers_only(s: GameState) -> bool:
+    """Returns True while an effect restricts all players to number cards (ITA-WHITE-11)."""
+    return any(status.kind == NO_SPECIAL for status in s.statuses)
 
 
 def card_under_nons(book: Rulebook, s: GameState) -> tuple[Layer, int]:

@@ -81,6 +81,60 @@ class Verb(Enum):
     """Suffers a penalty: presses the dispenser `amount` times and loses the turn."""
     STOP = "stop"
     """Suffers a penalty: `amount` seats in a row lose a turn, unless it is answered."""
+    OWN_ATTACK = "ownattack"
+    """Suffers a penalty as by ATTACK; with two players the player does, and the opponent has the next turn
+    (MER-RD4-02)."""
+    TURN_BACK = "turnback"
+    """The direction of play changes, with two players too (MER-RD4-01)."""
+    DRAW_COLOR = "drawcolor"
+    """Suffers a penalty: draws until a card of the named colour turns up, but at most `amount` cards if it is given;
+    wilds do not count (FLP-WDC-01 to 03)."""
+    ROULETTE = "roulette"
+    """Names a colour, turns up cards until one has that colour, takes them all and loses its turn (MER-CR-01). A wild
+    on the way has no colour (MER-CR-02), and all players see the cards (MER-CR-05). No card answers it (MER-CR-04)."""
+    HIT = "hit"
+    """Takes the cards of `amount` presses by the player (EXT-HIT-01, EXT-HIT-02, EXT-DISP-06), even after a last card
+    (EXT-END-02)."""
+    NUMBER_DRAW = "numberdraw"
+    """The player of the number card under this card suffers a penalty of that many cards, none for a 0, and loses no
+    turn (UNP-EFP-02). Neither Boomerang nor Dérivation answers it (UNP-EFP-03)."""
+    PASS_LEFT = "passleft"
+    """Every hand moves to the seat on the left (UNP-VAC-01)."""
+    PASS_RIGHT = "passright"
+    """Every hand moves to the seat on the right (UNP-VFO-01)."""
+    SWAP_OTHERS = "swapothers"
+    """The two seats named with the card exchange hands (UNP-INV-01), unless a Non cancels it (UNP-INV-02)."""
+    GIVE_EACH = "giveeach"
+    """The player gives a chosen card to each target (UNP-GEN-01); giving the last one away wins (UNP-GEN-03). A Non is
+    possible only before the first gift (UNP-GEN-04)."""
+    END = "end"
+    """The round ends at once unless a Non cancels it (UNP-PIN-02), and every hand counts (UNP-PIN-01, UNP-PIN-03)."""
+    TAKE_BACK = "takeback"
+    """The cancelled card returns to its player (UNP-NON-06 with its option); a Non on this Non puts it back on the pile
+    (UNP-NON-08)."""
+    TURN_OVER = "turnover"
+    """All cards turn to their other face (FLP-FLIP-01): the discard pile as a block if `amount` is 1, so that its
+    bottom card comes up (FLP-FLIP-02, FLP-FLIP-08). The new top card is the one to match (FLP-FLIP-04) but has no
+    effect (FLP-FLIP-06). If it is a wild, the target names a colour (FLP-FLIP-05)."""
+    SERIES = "series"
+    """Plays any number of further matching cards; only the last one takes effect (ITA-WHITE-01)."""
+    SPECIALS = "specials"
+    """Discards all other special cards, without effect; if `amount` is 1, one of them stays if the hand would otherwise
+    be empty (ITA-WHITE-03)."""
+    TAKE_MOST = "takemost"
+    """Takes up to `amount` cards at random from the hand with the most cards, which keeps at least one
+    (ITA-WHITE-04)."""
+    CLUCK = "cluck"
+    """A chicken clucks at the target's seat until its second turn begins; play is unaffected (ITA-WHITE-05)."""
+    DEAL_OUT = "dealout"
+    """As DEAL; computer players and UNO reckon with the size of each hand after it (ITA-WHITE-06)."""
+    SILENCE = "silence"
+    """Silence begins after the UNO said with this card (ITA-WHITE-07, ITA-UNO-01); if `amount` is 1, before it, so that
+    it breaks the silence (EXT-UNO-01)."""
+    PLAY_COLOR = "playcolor"
+    """Plays a card of the named colour, without effect (ITA-WHITE-08)."""
+    QUESTION = "question"
+    """Must answer a question or draw (ITA-WHITE-10)."""
 
 
 class When(Enum):

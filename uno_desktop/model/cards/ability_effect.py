@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 
 from uno_desktop.model import rng, turn_flow
@@ -28,15 +29,14 @@ from uno_desktop.model.cards.ability_forecast import (
     touches_own_hand,
     turn_change_of,
 )
-from uno_desktop.model.cards.ability_text import sentences
-from uno_desktop.model.cards.ability_tips import tips_of
-from uno_desktop.model.cards.apply_ability import card_under, start_countdown, strike, tired
-from uno_desktop.model.cards.verbs import VERBS
+from uno_desktop.model.cards.ability_text import sentences, tips_of
+from uno_desktop.model.cards.apply_ability import card_under, start_countdown, tired
+from uno_desktop.model.cards.verbs import NOBODYS, VERBS
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast, TurnChange
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import Frame, GameState, Status
+from uno_desktop.model.state import ASK_TARGET, Frame, GameState, Status
 from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.waiting import ABILITIES, GIFT
 
@@ -67,6 +67,8 @@ class Namer(Enum):
     VICTIM = "presser"
     BEGINNER = "beginner"
     """The first player, asked by a rule after the penalty."""
+    DEALER_AIMS = "dealerHits"
+    """The dealer, who also chooses a seat (EXT-START-08 with its option)."""
 
 
 class AbilityEffect(Effect):
@@ -115,7 +117,10 @@ class AbilityEffect(Effect):
 
     def with_added(self, added: tuple[Ability, ...], named: bool) -> AbilityEffect:
         """Returns the effect of the same card with these abilities added."""
-        return AbilityEffect(self.printed, added, named=named, last=self.last, namer=self.namer)
+        printed = tuple(
+            replace(ability, verb=Verb.DEAL) if ability.verb is Verb.DEAL_OUT else ability for ability in self.printed
+        )  # nobody knows what is left after both
+        return AbilityEffect(printed, added, named=named, last=self.last, namer=self.namer)
 
     def take_effect(self, umpire: Umpire, action: Action) -> None:
         """Applies the abilities of the card, except those that answer a penalty."""
@@ -152,15 +157,16 @@ class AbilityEffect(Effect):
             if self.namer is Namer.DEALER:
                 umpire.s.turn = umpire.s.dealer
             umpire.ask_color(umpire.s.turn, card)
+        elif self.namer is Namer.DEALER_AIMS:
+            umpire.s.turn = umpire.s.dealer
+            umpire.ask(Frame(ASK_TARGET, umpire.s.dealer, card))
         else:
             umpire.ask_color(umpire.s.turn)
 
     def color_named(self, umpire: Umpire, card: CardId, target: Seat = NOBODY) -> None:
-        """Attacks the seat on the dealer's left after the colour has been named (CLA-START-06)."""
-        dealer = umpire.s.dealer
-        victim = umpire.next_seat(dealer)
-        strike(umpire, self.printed[0], victim, dealer, card)
-        umpire.give_turn(victim)
+        named = VERBS[self.printed[0].verb].named
+        assert named is not None
+        named(umpire, self.printed[0], card, target)
 
     def copy_to(self, umpire: Umpire, action: Action, card: CardId) -> None:
         """Applies the abilities, which `card` has, for a card above it; of the printed ones only those that cost a turn
@@ -175,8 +181,23 @@ class AbilityEffect(Effect):
         return any(VERBS[ability.verb].waits for ability in (*self.printed, *self.added))
 
     @property
+    def clears_color(self) -> bool:
+        return self._prints(Verb.ROULETTE)
+
+    @property
+    def puts_question(self) -> bool:
+        return self._prints(Verb.QUESTION)
+
+    @property
+    def most_drawn(self) -> int:
+        return self.printed[0].amount if self._prints(Verb.DRAW_COLOR) else 0
+
+    def _prints(self, verb: Verb) -> bool:
+        return any(ability.verb is verb for ability in self.printed)
+
+    @property
     def at_once(self) -> bool:
-        return any(ability.verb is Verb.COLOR for ability in self.printed)
+        return self._prints(Verb.COLOR)
 
     @property
     def turn_change(self) -> TurnChange | None:
@@ -286,7 +307,8 @@ class AbilityEffect(Effect):
         sizes: tuple[int, ...] = (size,)
         left = VERBS[self._alone.verb].left if self._alone is not None else None
         if self._alone is not None and left is not None:
-            sizes = (left(book, s, action, self._alone, rest) if rest else 0,)
+            acts = rest or VERBS[self._alone.verb].last_too
+            sizes = (left(book, s, action, self._alone, rest) if acts else 0,)
         elif self._touches[0]:
             sizes = cards_left_after(self.printed, size, others)
         if book.layers_stay and self.waits:
@@ -299,6 +321,8 @@ class AbilityEffect(Effect):
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         told = [tip for ability in self.printed for tip in tips_of(ability, book, card, seats)]
+        if self._prints(Verb.SKIP):
+            told = [phrase for phrase in told if phrase.key != NOBODYS]
         if self.last is LastCard.NOTHING:
             told.append(Phrase("tip.last_harmless"))
         if not self.custom and not self.printed and len(self.added) == 1:

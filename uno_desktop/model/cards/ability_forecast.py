@@ -33,6 +33,10 @@ def preview_of(abilities: tuple[Ability, ...], named: bool = False) -> EffectPre
     for ability in abilities:
         if ability.when is not When.ALWAYS:
             continue
+        more = VERBS[ability.verb].preview
+        if more is not None:
+            preview = preview.joined(more(ability))
+            continue
         aimed = _aimed(ability, named)
         draws, presses = preview.draws, preview.presses
         if ability.verb in (Verb.DRAW, Verb.ATTACK) and aimed:
@@ -89,16 +93,6 @@ def _aimed(ability: Ability, named: bool) -> bool:
     return ability.who is Who.CHOSEN if named else ability.who in (Who.NEXT, Who.OTHERS, Who.ALL)
 
 
-class _ForecastSeats:
-    """Seat order of a forecast."""
-
-    def __init__(self, forecast: HandForecast) -> None:
-        self._forecast = forecast
-
-    def next_seat(self, seat: Seat) -> Seat:
-        return self._forecast.next_seat(seat)
-
-
 def _likely(ability: Ability, forecast: HandForecast, action: Action, always: bool) -> tuple[list[Seat], float]:
     """Returns the likely target seats of the ability, and the probability that it acts on each of them."""
     counts, seat = forecast.counts, action.seat
@@ -110,7 +104,7 @@ def _likely(ability: Ability, forecast: HandForecast, action: Action, always: bo
     if ability.when in OF_THE_CARD_BELOW and not _on(ability, forecast, action):
         return [], 0.0
     share = 0.5 if ability.when is When.COIN else 1.0
-    seats = seats_of(ability.who, seat, action.target, others_of(_ForecastSeats(forecast), seat), counts)
+    seats = seats_of(ability.who, seat, action.target, others_of(forecast, seat), counts)
     if ability.who is Who.RANDOM:
         share /= len(seats)
     return [each for each in seats if holds(ability, counts[each]) and not (last and each == seat)], share

@@ -8,7 +8,7 @@ from uno_desktop.model.events import DrawReason
 from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, GameState, Status, Threat
 from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.views.view import UNTOLD
-from uno_desktop.model.white_card_effect import NO_SPECIAL
+from uno_desktop.model.waiting import NO_SPECIAL
 
 SHIELD = "shield"
 """Kind of the status of a seat that is safe from the next penalty."""
@@ -20,7 +20,7 @@ PATIENCE = 300
 that only the cards of the game act, so that the round ends whatever the deck (HSE-CARD-03)."""
 
 _LAPS = 2
-_UNITS = {Verb.ATTACK: DRAW_UNIT, Verb.PRESS_ATTACK: PRESS_UNIT, Verb.STOP: SKIP_UNIT}
+_UNITS = {Verb.ATTACK: DRAW_UNIT, Verb.OWN_ATTACK: DRAW_UNIT, Verb.PRESS_ATTACK: PRESS_UNIT, Verb.STOP: SKIP_UNIT}
 """Unit of the penalty of each attack."""
 
 
@@ -192,6 +192,14 @@ def numbers(umpire: Umpire, action: Action, ability: Ability, seats: list[Seat])
 def open_with_attack(umpire: Umpire, ability: Ability, card: CardId) -> None:
     """Attacks the seat that should begin, as an attack by the dealer (OFF-START-01, CLA-START-02, EXT-START-03)."""
     strike(umpire, ability, umpire.s.turn, umpire.s.dealer, card)
+
+
+def attack_for_dealer(umpire: Umpire, ability: Ability, card: CardId, target: Seat) -> None:
+    """Attacks the seat on the dealer's left after the colour of the starter has been named (CLA-START-06)."""
+    dealer = umpire.s.dealer
+    victim = umpire.next_seat(dealer)
+    strike(umpire, ability, victim, dealer, card)
+    umpire.give_turn(victim)
 
 
 def open_with_skip(umpire: Umpire, ability: Ability, card: CardId) -> None:

@@ -1,12 +1,7 @@
 """Effects printed on the cards of several rulesets, as abilities."""
 
-from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Seat
 from uno_desktop.model.cards.ability import Ability, Verb, Who
 from uno_desktop.model.cards.ability_effect import AbilityEffect, LastCard, Namer
-from uno_desktop.model.effect_preview import HandForecast
-from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import GameState
 
 SKIP = AbilityEffect((Ability(Verb.SKIP, Who.NEXT, 1),))
 """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01, MER-SKIP-01); with two players the player of the
@@ -89,25 +84,40 @@ def forbid_specials(turns: int = 0) -> AbilityEffect:
     return AbilityEffect((Ability(Verb.NUMBERS, Who.ALL, turns),))
 
 
-class DealAgain(AbilityEffect):
-    """All hands are shuffled together and dealt out one by one (ITA-WHITE-06); foretells how many cards each seat
-    gets."""
+DEAL_AGAIN = AbilityEffect((Ability(Verb.DEAL_OUT, Who.ALL),))
+"""All hands are shuffled together and dealt out one by one (ITA-WHITE-06)."""
 
-    def __init__(self) -> None:
-        super().__init__((Ability(Verb.DEAL, Who.ALL),))
 
-    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
-        if forecast.counts[action.seat] <= 0:
-            return
-        share, over = divmod(int(sum(forecast.counts)), len(forecast.present))
-        numbers: dict[Seat, float] = {}
-        seat = action.seat
-        for place in range(len(forecast.present)):
-            seat = forecast.next_seat(seat)
-            numbers[seat] = share + (place < over)
-        forecast.deal(numbers)
+def own(verb: Verb, who: Who = Who.NEXT, amount: int = 0) -> AbilityEffect:
+    """Returns the effect of a card with a single ability that only printed cards have; `verbs.Verb` tells what it
+    does."""
+    return AbilityEffect((Ability(verb, who, amount),))
 
-    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        if s.hands[action.seat] == 1 << action.card:
-            return (0,)
-        return ((sum(hand.bit_count() for hand in s.hands) - 1) // s.present.bit_count(),)
+
+WILD = AbilityEffect(())
+"""The colour is named with the card (OFF-WILD-02, CLA-WILD-02, EXT-WILD-02); for a starter the first player names it
+(OFF-START-04, CLA-START-05, EXT-START-04)."""
+
+
+def reverse_draw(cards: int, own_for_two: bool) -> AbilityEffect:
+    """Returns the effect by which the direction of play changes and the next seat in the new direction draws cards and
+    loses its turn (MER-RD4-01), also in a stack (MER-STACK-05). With two players and `own_for_two`, the player of the
+    card draws and the opponent has the next turn (MER-RD4-02)."""
+    attacks = Verb.OWN_ATTACK if own_for_two else Verb.ATTACK
+    return AbilityEffect((Ability(Verb.TURN_BACK, Who.ALL), Ability(attacks, Who.NEXT, cards)))
+
+
+def extreme_hit(presses: int, skips_next: bool, dealer_aims: bool) -> AbilityEffect:
+    """Returns the effect of an Extreme-Hit. It costs no turn, or with `skips_next` the turn of the next seat
+    (EXT-HIT-03, EXT-TWO-05). As the starter it only asks for a colour, unless the dealer aims it (EXT-START-08)."""
+    hits = Ability(Verb.HIT, Who.CHOSEN, presses)
+    skips = (Ability(Verb.SKIP, Who.NEXT, 1),) if skips_next else ()
+    return AbilityEffect((hits, *skips), namer=Namer.DEALER_AIMS if dealer_aims else Namer.DEALER)
+
+
+def turn_over(whole_pile: bool, next_names: bool, last_too: bool) -> AbilityEffect:
+    """Returns the effect of a Flip. With `whole_pile` the discard pile turns as a block; with `next_names` the next
+    player names the colour of a wild that comes up; with `last_too` a last card turns all cards before the points are
+    counted (FLP-END-03)."""
+    turns = Ability(Verb.TURN_OVER, Who.NEXT if next_names else Who.SELF, int(whole_pile))
+    return AbilityEffect((turns,), last=LastCard.EVERYTHING if last_too else LastCard.USUAL)

@@ -22,7 +22,7 @@ def describe_card(book: Rulebook, card: CardId, seats: int) -> CardDescription:
     >>> from uno_desktop.model.ruleset_registry import rulebook_for
     >>> book = rulebook_for("official")
     >>> [phrase.key for phrase in describe_card(book, book.deck.ids["R+2"][0], seats=4).sentences]
-    ['tip.draws', 'tip.turn.lost']
+    ['made.draw.one', 'tip.turn.lost']
     """
     sentences = [phrase for describe in book.describe_condition for phrase in describe(book, card, seats)]
     fitting = [phrase for phrase in sentences if phrase.key.startswith(_FITTING)]

@@ -12,7 +12,7 @@ from uno_desktop.model.rule_text.phrase import JUMP_IN, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.umpire import Umpire
-from uno_desktop.model.white_card_effect import numbers_only
+from uno_desktop.model.waiting import numbers_only
 
 FOUR = "W+4"
 

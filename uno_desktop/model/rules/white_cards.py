@@ -17,8 +17,7 @@ from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Status, Threat
 from uno_desktop.model.umpire import Umpire
-from uno_desktop.model.waiting import SERIES
-from uno_desktop.model.white_card_effect import ANSWER, CHICKEN, KEEP, NO_SPECIAL, PLAY_COLOR, SILENCE, numbers_only
+from uno_desktop.model.waiting import ANSWER, CHICKEN, KEEP, NO_SPECIAL, PLAY_COLOR, SERIES, SILENCE, numbers_only
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,16 @@
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
 from uno_desktop.model.cards.ability_effect import Namer
-from uno_desktop.model.cards.printed import DISCARD_ALL, REVERSE, SKIP, SWAP_HANDS, next_presses, press_attack
-from uno_desktop.model.effects.dispensing import ExtremeHit, HitStarter
-from uno_desktop.model.effects.flow import ChooseColor
+from uno_desktop.model.cards.printed import (
+    DISCARD_ALL,
+    REVERSE,
+    SKIP,
+    SWAP_HANDS,
+    WILD,
+    extreme_hit,
+    next_presses,
+    press_attack,
+)
 from uno_desktop.model.options import Option, entries_of, number_of
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.rules.comments import Comments
@@ -140,12 +147,9 @@ def _colorless(options: Options) -> list[Face]:
     four = press_attack(4, Namer(options["extreme.starterPress4Colour"]))
     starter = options["extreme.starterExtremeHit"]
     starts = starter != "reject"
-    hit = ExtremeHit(
-        skips_next=bool(options["extreme.hitSkipsNext"]),
-        starter=HitStarter(starter) if starts else HitStarter.LIKE_A_JOKER,
-    )
+    hit = extreme_hit(2, bool(options["extreme.hitSkipsNext"]), dealer_aims=starter == "dealerHits")
     return [
-        *[Face("W", NO_COLOR, "W", 50, ChooseColor(), Announce.COLOR)] * 4,
+        *[Face("W", NO_COLOR, "W", 50, WILD, Announce.COLOR)] * 4,
         *[Face("XH", NO_COLOR, "XH", 50, hit, Announce.COLOR_AND_OTHER, starts=starts)] * 4,
         Face("x4", NO_COLOR, "x4", 40, four, Announce.COLOR),
     ]
@@ -156,7 +160,7 @@ def _customs(options: Options) -> list[Face]:
     (steps.md 23; points: EXT-SCORE-10)."""
     count = number_of(options, "extreme.customCount")
     written = _written(options)
-    plain = Face("CU", NO_COLOR, "CU", 50, ChooseColor(), Announce.COLOR)
+    plain = Face("CU", NO_COLOR, "CU", 50, WILD, Announce.COLOR)
     faces = [_custom(number, words, options) for number, words in enumerate(written, 1)]
     return faces + [plain] * (count - len(faces))
 
@@ -170,7 +174,7 @@ def _written(options: Options) -> list[str]:
 
 def _custom(number: int, words: str, options: Options) -> Face:
     """Returns a Custom card with its written effect; like a Wild it names a colour (EXT-CUST-01, EXT-CUST-02)."""
-    effect: Effect = ChooseColor()
+    effect: Effect = WILD
     announce = Announce.COLOR
     kind, _, amount = words.partition(" ")
     if kind == SWAP:

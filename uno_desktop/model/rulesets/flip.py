@@ -6,9 +6,8 @@ from itertools import chain
 
 from uno_desktop.model import rng
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, SIDE_COLORS, Announce, Deck, Face
-from uno_desktop.model.cards.printed import PLAY_AGAIN, REVERSE, SKIP, attack
-from uno_desktop.model.effects.flow import ChooseColor
-from uno_desktop.model.effects.two_sides import DrawColor, TurnOver
+from uno_desktop.model.cards.ability import Verb
+from uno_desktop.model.cards.printed import PLAY_AGAIN, REVERSE, SKIP, WILD, attack, own, turn_over
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Effect, Rule
@@ -142,7 +141,7 @@ def _light(options: Options) -> list[Face]:
     }
     return [
         *_colored(0, actions, flip_starts=options["flip.starterFlip"] == "flips"),
-        Face("W", NO_COLOR, "W", 40, ChooseColor(), Announce.COLOR),  # FLP-START-04
+        Face("W", NO_COLOR, "W", 40, WILD, Announce.COLOR),  # FLP-START-04
         Face(DRAW_TWO, NO_COLOR, DRAW_TWO, 50, attack(2), Announce.COLOR, starts=False),  # FLP-START-05
     ]
 
@@ -150,7 +149,7 @@ def _light(options: Options) -> list[Face]:
 def _dark(options: Options) -> list[Face]:
     """Returns each dark face once (FLP-DECK-05 to 07; points: FLP-SCORE-02, FLP-SCORE-04 to 08)."""
     limit = options["flip.drawColourLimit"]
-    draw_color = DrawColor(0 if limit == "none" else number_of(options, "flip.drawColourLimit"))
+    draw_color = own(Verb.DRAW_COLOR, amount=0 if limit == "none" else number_of(options, "flip.drawColourLimit"))
     actions: dict[str, tuple[int, Effect]] = {
         "+5": (20, attack(5)),  # FLP-D5-01
         "R": (20, REVERSE),
@@ -159,7 +158,7 @@ def _dark(options: Options) -> list[Face]:
     }
     return [
         *_colored(1, actions),
-        Face("WD", NO_COLOR, "WD", 40, ChooseColor(), Announce.COLOR, side=1),
+        Face("WD", NO_COLOR, "WD", 40, WILD, Announce.COLOR, side=1),
         Face(DRAW_COLOR, NO_COLOR, DRAW_COLOR, 60, draw_color, Announce.COLOR, side=1),
     ]
 
@@ -175,8 +174,8 @@ def _colored(side: int, actions: Mapping[str, tuple[int, Effect]], flip_starts: 
     return faces
 
 
-def _flip(options: Options) -> TurnOver:
-    return TurnOver(
+def _flip(options: Options) -> Effect:
+    return turn_over(
         whole_pile=options["flip.pile"] == "turned",
         next_names=options["flip.wildOnTop"] == "nextPlayer",
         last_too=bool(options["flip.lastFlipTurns"]),

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
-from uno_desktop.model.cards.printed import DISCARD_ALL, PLAY_AGAIN, REVERSE, SKIP, attack
-from uno_desktop.model.effects.attacks import ColorRoulette, ReverseDraw
+from uno_desktop.model.cards.ability import Verb
+from uno_desktop.model.cards.printed import DISCARD_ALL, PLAY_AGAIN, REVERSE, SKIP, attack, own, reverse_draw
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.dealing import DealerDraw, RejectedStarterStays
@@ -111,12 +111,12 @@ def _colored() -> list[Face]:
 
 def _wilds(options: Options) -> list[Face]:
     """Returns the wilds (MER-DECK-05): playable on anything, without a condition or a challenge (MER-TURN-02)."""
-    back = ReverseDraw(4, own=options["mercy.reverseDrawTwo"] == "own")
+    back = reverse_draw(4, own_for_two=options["mercy.reverseDrawTwo"] == "own")
     return [
         *[Face("WR+4", NO_COLOR, "WR+4", 50, back, Announce.COLOR, starts=False)] * 8,
         *[Face("W+6", NO_COLOR, "W+6", 50, attack(6), Announce.COLOR, starts=False)] * 4,
         *[Face("W+10", NO_COLOR, "W+10", 50, attack(10), Announce.COLOR, starts=False)] * 4,
-        *[Face("WCR", NO_COLOR, "WCR", 50, ColorRoulette(), starts=False)] * 8,
+        *[Face("WCR", NO_COLOR, "WCR", 50, own(Verb.ROULETTE), starts=False)] * 8,
     ]
 
 

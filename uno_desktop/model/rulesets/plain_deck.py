@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Face
-from uno_desktop.model.cards.printed import REVERSE, SKIP, attack
-from uno_desktop.model.effects.flow import ChooseColor
+from uno_desktop.model.cards.printed import REVERSE, SKIP, WILD, attack
 
 
 def plain_faces(four_starts: bool) -> list[Face]:
@@ -19,7 +18,7 @@ def plain_faces(four_starts: bool) -> list[Face]:
         faces += [Face(f"{letter}+2", color, "+2", 20, two)] * 2
         faces += [Face(f"{letter}R", color, "R", 20, REVERSE)] * 2
         faces += [Face(f"{letter}S", color, "S", 20, SKIP)] * 2
-    faces += [Face("W", NO_COLOR, "W", 50, ChooseColor(), Announce.COLOR)] * 4
+    faces += [Face("W", NO_COLOR, "W", 50, WILD, Announce.COLOR)] * 4
     faces += [Face("W+4", NO_COLOR, "W+4", 50, attack(4), Announce.COLOR, starts=four_starts)] * 4
     return faces
 

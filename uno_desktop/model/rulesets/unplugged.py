@@ -1,11 +1,9 @@
 """UNO Unplugged, a fan's rules with out-of-turn cards (written rules `UNP-*`)."""
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
-from uno_desktop.model.cards.ability import Who
-from uno_desktop.model.cards.printed import EXCHANGE, PEEK, RENEW, REVERSE, SKIP, attack
-from uno_desktop.model.effects.flow import ColorRun, DealerChoosesColor, NumberIntoDraw
-from uno_desktop.model.effects.hands import Gift, PassHands, SwapOthers
-from uno_desktop.model.effects.sights import EndRound, ReturnsCard
+from uno_desktop.model.cards.ability import Verb, Who
+from uno_desktop.model.cards.printed import EXCHANGE, PEEK, RENEW, REVERSE, SKIP, attack, own
+from uno_desktop.model.effects import ColorRun, DealerChoosesColor
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.rules.challenge import AttackChallenge
@@ -116,16 +114,16 @@ def _mauve(options: Options) -> list[Face]:
         *[card("ECH", EXCHANGE, Announce.OTHER)] * 4,
         *runs,
         *[card("FOU", PEEK, Announce.OTHER)] * 2,
-        card("VAC", PassHands(1)),
-        card("GEN", Gift()),
-        card("VFO", PassHands(-1)),
-        card("INV", SwapOthers(), Announce.TWO_OTHERS),
+        card("VAC", own(Verb.PASS_LEFT, Who.ALL)),
+        card("GEN", own(Verb.GIVE_EACH, Who.OTHERS)),
+        card("VFO", own(Verb.PASS_RIGHT, Who.ALL)),
+        card("INV", own(Verb.SWAP_OTHERS, Who.CHOSEN), Announce.TWO_OTHERS),
         *[answer("BOO")] * 4,
         *[answer("DER", Announce.OTHER)] * 3,
-        *[answer("NON", effect=ReturnsCard() if returns else None)] * 5,
+        *[answer("NON", effect=own(Verb.TAKE_BACK, Who.PREVIOUS) if returns else None)] * 5,
         card("TRE", RENEW, Announce.ANYBODY),
-        card("EFP", NumberIntoDraw()),
-        *[card("PIN", EndRound())] * 2,
+        card("EFP", own(Verb.NUMBER_DRAW, Who.PREVIOUS)),
+        *[card("PIN", own(Verb.END, Who.ALL))] * 2,
     ]
 
 

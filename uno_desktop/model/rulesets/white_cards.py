@@ -3,18 +3,8 @@
 from collections.abc import Callable, Iterable
 
 from uno_desktop.model.cards import Announce
-from uno_desktop.model.cards.ability import Who
-from uno_desktop.model.cards.printed import FULL_HAND, DealAgain, fill, forbid_specials, mix
-from uno_desktop.model.effects.flow import ChooseColor
-from uno_desktop.model.effects.white_cards import (
-    AskQuestion,
-    ChickenSound,
-    DiscardSpecials,
-    EveryonePlays,
-    LongSeries,
-    StartSilence,
-    TakeTwo,
-)
+from uno_desktop.model.cards.ability import Verb, Who
+from uno_desktop.model.cards.printed import DEAL_AGAIN, FULL_HAND, WILD, fill, forbid_specials, mix, own
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.rules.white_cards import (
     BlankColor,
@@ -57,17 +47,17 @@ def white_effect(
     break the silence of effect 7.
     """
     effects: dict[int, Effect] = {
-        0: ChooseColor(),
-        1: LongSeries(),
+        0: WILD,
+        1: own(Verb.SERIES, Who.SELF),
         2: fill(target),
-        3: DiscardSpecials(keeps_one=keeps_one),
-        4: TakeTwo(target),
-        5: ChickenSound(target),
-        6: DealAgain(),
-        7: StartSilence(uno_first=uno_first),
-        8: EveryonePlays(),
+        3: own(Verb.SPECIALS, Who.SELF, int(keeps_one)),
+        4: own(Verb.TAKE_MOST, target, 2),
+        5: own(Verb.CLUCK, target),
+        6: DEAL_AGAIN,
+        7: own(Verb.SILENCE, Who.ALL, int(not uno_first)),
+        8: own(Verb.PLAY_COLOR, Who.OTHERS),
         9: mix(FULL_HAND if seven_each else 0),
-        10: AskQuestion(),
+        10: own(Verb.QUESTION, Who.CHOSEN),
         11: forbid_specials(0 if two_laps else 2),
     }
     return effects[number]

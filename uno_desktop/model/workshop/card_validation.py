@@ -26,7 +26,7 @@ WAITS = (Verb.GIVE, Verb.WISH)
 """Verbs that wait for a choice: at most one on a card."""
 ON_TURNS = (*ATTACKS, Verb.SKIP, Verb.AGAIN)
 """Verbs that cost another seat a turn: at most one on a card."""
-ON_ALL_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL, Verb.MIX)
+ON_ALL_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL, Verb.DEAL_OUT, Verb.MIX)
 """Verbs that move whole hands: at most one on a card."""
 
 

@@ -8,7 +8,6 @@ from uno_desktop.model.cards import Announce, Deck, Face
 from uno_desktop.model.cards.ability import ANSWERS, ATTACKS, Ability, Verb, Who
 from uno_desktop.model.cards.ability_effect import GROWING, AbilityEffect
 from uno_desktop.model.cards.verbs import VERBS
-from uno_desktop.model.effects.flow import ChooseColor
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.workshop.card_validation import WAITS, pairs_errors
@@ -110,9 +109,11 @@ def has_own_effect(face: Face) -> bool:
 
 def _words_of(effect: Effect | None) -> tuple[Ability, ...] | None:
     """Returns what a card does by itself as abilities; None if an effect of another kind can have nothing after it."""
-    if effect is None or isinstance(effect, ChooseColor):
+    if effect is None:
         return ()
-    return effect.printed if isinstance(effect, AbilityEffect) else None
+    if not isinstance(effect, AbilityEffect) or any(VERBS[ability.verb].fixed for ability in effect.printed):
+        return None
+    return effect.printed
 
 
 def rules_for_faces(line: str) -> tuple[Rule, ...]:

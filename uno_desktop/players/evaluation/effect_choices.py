@@ -7,8 +7,7 @@ from uno_desktop.model.actions import ANSWER, DONE, GIVE, KEEP, PLAY, VOTE_NO, A
 from uno_desktop.model.cards import NO_COLOR, Deck, Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.model.waiting import SERIES
-from uno_desktop.model.white_card_effect import PLAY_COLOR
+from uno_desktop.model.waiting import PLAY_COLOR, SERIES
 from uno_desktop.players.evaluation.lookahead import longest_run
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 

@@ -84,7 +84,7 @@ def test_the_panel_contains_its_title_and_the_button_for_no_seat() -> None:
 
 def test_both_cards_have_help_texts_for_this_table(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", "G7 G0 G8", house__sevenZero="partnerOrNobody")
-    for code, told in (("G7", "tip.may_swap"), ("G0", "made.pass"), ("G8", "tip.fits.number")):
+    for code, told in (("G7", "made.swap.may"), ("G0", "made.pass"), ("G8", "tip.fits.number")):
         evening.hover_card(code)
         evening.frame(22, draw=True)
         assert evening.scene.board.hud_state.tip is not None

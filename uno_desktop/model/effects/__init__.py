@@ -1,1 +1,0 @@
-"""Effects of cards, referenced by `Face.effect`."""
