@@ -1,11 +1,13 @@
 """Scenes of prompts at the table for `shot`: every kind of prompt in a position that leads to it."""
 
+from collections.abc import Callable
+
 import pygame
 
 from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import ME, StagedTable
 from uno_desktop.model.actions import COLOR, PLAY, Action
-from uno_desktop.model.cards import BLUE, GREEN, NO_CARD, NO_COLOR, CardId, Seat, cards_in
+from uno_desktop.model.cards import BLUE, GREEN, NO_CARD, NO_COLOR, NOBODY, CardId, Color, Seat, cards_in
 from uno_desktop.model.options import Value
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.controls.keymap import code_for
@@ -13,6 +15,8 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import color_key
 
 _FRAME = 1 / 60
+GREEN_KEY = -1
+"""Stands for the key for green, which depends on the language."""
 
 
 def _key_of_green() -> int:
@@ -97,6 +101,45 @@ class Question:
         return scene
 
 
+def after(
+    ruleset: str,
+    mine: str = "",
+    options: dict[str, Value] | None = None,
+    *,
+    top: str = "",
+    nobody: str = "",
+    theirs: str = "",
+    by: Seat = ME,
+    color: Color = NO_COLOR,
+    target: Seat = NOBODY,
+    clicked: bool = True,
+    keys: tuple[int, ...] = (),
+) -> Callable[[Sitting], None]:
+    """Shows the prompt that follows from the first card of a hand: of `mine`, clicked by the viewer or already played,
+    or of `theirs`, played by the seat `by` (-1 for the last one) with a colour and a target. `nobody` is a card that no
+    hand holds, `keys` are pressed afterwards."""
+
+    def show(sitting: Sitting) -> None:
+        at = Question(sitting, ruleset, options)
+        seat = by % at.state.seats
+        if nobody:
+            at.nobody_holds(nobody)
+        hands = [at.deal(codes, to) for codes, to in ((theirs, seat), (mine, ME)) if codes]
+        if top:
+            at.on_top(top)
+        pressed = [_key_of_green() if key == GREEN_KEY else key for key in keys]
+        if clicked and not theirs:
+            at.laid(hands[0][0], *pressed)
+            return
+        at.state.turn = seat
+        at.does(Action(seat, PLAY, hands[0][0], color, target=target))
+        at.shown()
+        for key in pressed:
+            sitting.press(key)
+
+    return show
+
+
 def series(sitting: Sitting) -> None:
     at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
@@ -116,23 +159,6 @@ def gift(sitting: Sitting) -> None:
     at.laid(second)
 
 
-def gift_card(sitting: Sitting) -> None:
-    """Shows the gift before its first card is selected."""
-    at = Question(sitting, "unplugged")
-    at.nobody_holds("NON")
-    gen, *_ = at.deal("GEN R9 G7 B+2 Y1 W ECH")
-    at.does(Action(ME, PLAY, gen))
-    at.shown()
-
-
-def keep(sitting: Sitting) -> None:
-    """Shows a hand of special cards after white effect 3."""
-    at = Question(sitting, "italian", _white(3))
-    white, *_ = at.deal("BL#3 R+2 BS GR W+4 W YS")
-    at.does(Action(ME, PLAY, white, GREEN))
-    at.shown()
-
-
 def lay(sitting: Sitting) -> None:
     """Shows white effect 8, played by the opponent on the right."""
     at = Question(sitting, "italian", _white(8))
@@ -147,20 +173,6 @@ def lay(sitting: Sitting) -> None:
     at.shown()
 
 
-def ask(sitting: Sitting) -> None:
-    at = Question(sitting, "italian", _white(10))
-    white, *_ = at.deal("BL#10 R1 G7 B+2 Y4 Y8")
-    at.laid(white, _key_of_green(), pygame.K_2)
-
-
-def answer(sitting: Sitting) -> None:
-    at = Question(sitting, "italian", _white(10))
-    white, *_ = at.deal("BL#10 R1 G7 B+2 Y4 Y8", 1)
-    at.state.turn = 1
-    at.does(Action(1, PLAY, white, GREEN, target=ME))
-    at.shown()
-
-
 def vote(sitting: Sitting) -> None:
     at = Question(sitting, "unplugged", people=3)
     scene = _behind_the_curtain(sitting, at)
@@ -169,109 +181,10 @@ def vote(sitting: Sitting) -> None:
     sitting.press(pygame.K_0 + scene.board.layout.digit(2 if scene.viewer != 2 else 1))
 
 
-def attacked(sitting: Sitting) -> None:
-    """Shows a +8 against a hand with every possible answer."""
-    at = Question(sitting, "unplugged")
-    last = at.state.seats - 1
-    eight, *_ = at.deal("W+8 R1 R2 R3 R4 R5", last)
-    at.deal("NON BOO DER G7 B+2 Y1 ECH")
-    at.state.turn = last
-    at.does(Action(last, PLAY, eight, GREEN))
-    at.shown()
-
-
-def window(sitting: Sitting) -> None:
-    """Shows the reaction window of a card, with a Non in the hand."""
-    at = Question(sitting, "unplugged")
-    cow, *_ = at.deal("VAC R1 R2 R3 R4 R5", 2)
-    at.deal("NON G7 B+2 Y1 ECH W R9")
-    at.state.turn = 2
-    at.does(Action(2, PLAY, cow))
-    at.shown()
-
-
-def cutting(sitting: Sitting) -> None:
-    """Shows a jump-in: another player has played the same card."""
-    at = Question(sitting, "street")
-    seven, *_ = at.deal("B7 R1 R2 R3", 1)
-    at.deal("B7 G7 R+2 Y1 W YS")
-    at.on_top("B5")
-    at.state.turn, at.state.direction = 1, 1
-    at.does(Action(1, PLAY, seven))
-    at.shown()
-
-
-def pair(sitting: Sitting) -> None:
-    at = Question(sitting, "street")
-    first, *_ = at.deal("G7 G7 B3 R+2 Y1 W")
-    at.on_top("G5")
-    at.laid(first)
-
-
-def two_targets(sitting: Sitting) -> None:
-    """Shows a swap of two other hands, with the first selected."""
-    at = Question(sitting, "unplugged")
-    at.nobody_holds("NON")
-    swap, *_ = at.deal("INV G7 B+2 Y1 W R9")
-    at.laid(swap, pygame.K_1)
-
-
-def own_seat(sitting: Sitting) -> None:
-    at = Question(sitting, "unplugged")
-    at.nobody_holds("NON")
-    treasure, *_ = at.deal("TRE G7 B+2 Y1 W R9")
-    at.laid(treasure)
-
-
-def along(sitting: Sitting) -> None:
-    at = Question(sitting, "extreme", {"extreme.discardAllOptional": True})
-    every, *_ = at.deal("GDA G1 G4 G7 GS B9 R3 XH")
-    at.on_top("G5")
-    at.laid(every, pygame.K_2, pygame.K_3)
-
-
-def reverses(sitting: Sitting) -> None:
-    at = Question(sitting, "italian", {"italian.multiReverse": True})
-    first, *_ = at.deal("GR BR YR R9 G4 B1")
-    at.on_top("G5")
-    at.laid(first, pygame.K_1)
-
-
-def foul(sitting: Sitting) -> None:
-    at = Question(sitting, "street", {"street.fouls": "strict"})
-    wrong, *_ = at.deal("R9 G7 B3 Y1 Y8 W")
-    at.on_top("G5")
-    at.laid(wrong)
-
-
 def hint_price(sitting: Sitting) -> None:
     at = Question(sitting, sitting.staged.ruleset if sitting.staged.ruleset != "official" else "unplugged")
     at.shown()
     sitting.press(code_for("hint"))
-
-
-def hopeless_doubt(sitting: Sitting) -> None:
-    """Shows a challenge against an attacker without cards."""
-    at = Question(sitting, "unplugged")
-    at.nobody_holds("NON")
-    last = at.state.seats - 1
-    (four,) = at.deal("W+4", last)
-    at.deal("G7 B+2 Y1 W R9")
-    at.state.turn = last
-    at.does(Action(last, PLAY, four, GREEN))
-    at.shown()
-    sitting.press(pygame.K_x)
-
-
-def lost_turn(sitting: Sitting) -> None:
-    at = Question(sitting, "street")
-    last = at.state.seats - 1
-    skip, *_ = at.deal("GS R1 R2 R3", last)
-    at.deal("BS G7 B3 R+2 Y1 W")
-    at.on_top("G5")
-    at.state.turn = last
-    at.does(Action(last, PLAY, skip))
-    at.shown()
 
 
 def blind_color(sitting: Sitting) -> None:
@@ -346,6 +259,27 @@ def _behind_the_curtain(sitting: Sitting, at: Question) -> TableScene:
 def _white(number: int) -> dict[str, Value]:
     return {"italian.blankCount": 1, "italian.blankEffects": (number,)}
 
+
+_ALL: dict[str, Value] = {"extreme.discardAllOptional": True}
+_REVERSES: dict[str, Value] = {"italian.multiReverse": True}
+_FOULS: dict[str, Value] = {"street.fouls": "strict"}
+gift_card = after("unplugged", "GEN R9 G7 B+2 Y1 W ECH", nobody="NON", clicked=False)
+keep = after("italian", "BL#3 R+2 BS GR W+4 W YS", _white(3), color=GREEN, clicked=False)
+ask = after("italian", "BL#10 R1 G7 B+2 Y4 Y8", _white(10), keys=(GREEN_KEY, pygame.K_2))
+answer = after("italian", options=_white(10), theirs="BL#10 R1 G7 B+2 Y4 Y8", by=1, color=GREEN, target=ME)
+attacked = after("unplugged", "NON BOO DER G7 B+2 Y1 ECH", theirs="W+8 R1 R2 R3 R4 R5", by=-1, color=GREEN)
+window = after("unplugged", "NON G7 B+2 Y1 ECH W R9", theirs="VAC R1 R2 R3 R4 R5", by=2)
+cutting = after("street", "B7 G7 R+2 Y1 W YS", top="B5", theirs="B7 R1 R2 R3", by=1)
+pair = after("street", "G7 G7 B3 R+2 Y1 W", top="G5")
+two_targets = after("unplugged", "INV G7 B+2 Y1 W R9", nobody="NON", keys=(pygame.K_1,))
+own_seat = after("unplugged", "TRE G7 B+2 Y1 W R9", nobody="NON")
+along = after("extreme", "GDA G1 G4 G7 GS B9 R3 XH", _ALL, top="G5", keys=(pygame.K_2, pygame.K_3))
+reverses = after("italian", "GR BR YR R9 G4 B1", _REVERSES, top="G5", keys=(pygame.K_1,))
+foul = after("street", "R9 G7 B3 Y1 Y8 W", _FOULS, top="G5")
+hopeless_doubt = after(
+    "unplugged", "G7 B+2 Y1 W R9", nobody="NON", theirs="W+4", by=-1, color=GREEN, keys=(pygame.K_x,)
+)
+lost_turn = after("street", "BS G7 B3 R+2 Y1 W", top="G5", theirs="GS R1 R2 R3", by=-1)
 
 CHOICES = {
     "series": (series, "a series of cards of one colour"),

@@ -64,6 +64,8 @@ def test_too_many_moves_fail_and_each_goal_begins_the_count_anew(tmp_path: Path)
     first_goal = [CardPlayed(0, deck.ids["R7"][0], 0, False)]
     outcomes = [judge.observe(draw, events).outcome for events in ([], first_goal, [], [])]
     assert outcomes == [Outcome.GOES_ON] * 3 + [Outcome.FAILED]
+    judge = load_lesson(written(tmp_path, text)).judge()
+    assert [judge.observe(draw, []).outcome for _ in range(2)] == [Outcome.GOES_ON, Outcome.FAILED]
 
 
 def test_a_deal_has_four_seats_unless_it_names_another_number(tmp_path: Path) -> None:
