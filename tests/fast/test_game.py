@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.extent import extent
 from tests.support.model.hidden_cards import exchanged, redealt
 from tests.support.places import ROOT
 from uno_desktop import Game
@@ -129,8 +130,10 @@ def test_a_record_can_be_opened_by_the_program_and_a_wrong_one_is_refused(tmp_pa
 def test_a_computer_player_plays_by_what_its_seat_may_know(ruleset: str) -> None:
     """Its advice and the reason of an action that is not legal are the same where other cards are hidden."""
     book, rng = rulebook_for(ruleset), random.Random(5)
-    for seed in range(6):
-        game = played(Game(ruleset, seats=3, seed=seed), seed, 12)
+    for seed in range(extent(6, 400)):
+        game = played(Game(ruleset, seats=3, seed=seed), seed, seed * 7 % 40)
+        if game.is_over:
+            continue
         seat = game.awaited[0]
         place, state = "ABC".index(seat), read_position(game.full_position, ruleset, {}).state
         view = book.view(state, place, tuple(game.scores.values()))
@@ -142,10 +145,18 @@ def test_a_computer_player_plays_by_what_its_seat_may_know(ruleset: str) -> None
         assert [one.explain(line) for line in asked] == [two.explain(line) for line in asked]
         for line in asked:
             assert (one.explain(line) is None) == (line in one.legal_actions(seat)), line
-        assert one.legal_actions(seat) == two.legal_actions(seat) and one.order().must == two.order().must
+        assert one.legal_actions(seat) == two.legal_actions(seat)
         assert one.legal(seat) == two.legal(seat) and one.observation(seat) == two.observation(seat)
+        assert one.view(seat) == two.view(seat) and one.order().must == two.order().must
         line = one.advise(seat, "hard")
-        assert one.play_for(seat, "hard") and line is not None and one.undo() == line
+        assert one.copy().play_for(seat, "hard") and line is not None
+        one.play(line)
+        two.play(line)
+        first = one.events(seat)[0]
+        assert one.events(seat, since=1) == one.events(seat)[1:]
+        if first["kind"] in ("card_played", "turn_began"):  # others may bring hidden cards, or end the round
+            assert first == two.events(seat)[0]
+        assert one.undo() == line
 
 
 @pytest.mark.parametrize(
@@ -346,6 +357,33 @@ def test_each_public_call_refuses_rubbish_of_every_type_with_a_sentence(
             except OSError:
                 assert key == "path"
             assert (game.full_position, len(game.events())) == before
+
+
+def bent(line: str, rng: random.Random) -> str:
+    """Returns the line with a word or a sign changed, so that it is seldom legal."""
+    place = rng.randrange(len(line))
+    words = line.split()
+    rng.shuffle(words)
+    return rng.choice((line[:place] + rng.choice("ABZ59+>, ") + line[place + 1 :], " ".join(words), line + " uno"))
+
+
+def test_wrong_calls_at_random_change_nothing() -> None:
+    rng, refused, names = random.Random(3), 0, [name for name, (_, given) in CALLS.items() if {*given} - {"path"}]
+    games = [played(Game(ruleset, seats=3, seed=seed), seed, 25) for ruleset in IDS for seed in (1, 2)]
+    games = [game for game in games if not game.is_over]
+    known = [(game.full_position, game.record()) for game in games]
+    while refused < extent(500, 50_000):
+        place, name = rng.randrange(len(games)), rng.choice(names)
+        game, given = games[place].copy(), dict(CALLS[name][1])
+        for key in given:
+            right = {"line": bent(rng.choice(game.legal_actions()), rng), "code": rng.randrange(-9, 400), "number": 1}
+            given[key] = rng.choice((right.get(key, given[key]), given[key], rng.choice(RUBBISH)))
+        try:
+            (Game if name == "Game" else getattr(game, name))(**given)
+        except (ValueError, TypeError) as error:
+            assert len(str(error)) > 10, (name, given)
+            assert (game.full_position, game.record()) == known[place], (name, given)
+            refused += 1
 
 
 def test_all_public_members_are_tried() -> None:
