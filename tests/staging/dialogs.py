@@ -10,7 +10,6 @@ from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
 from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
-from uno_desktop.scenes.lobby.option_controls import MultiSelectDialog
 from uno_desktop.scenes.lobby.option_text import value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
@@ -20,6 +19,7 @@ from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.rivals.profiles_page import ask_for_own_name
 from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.pickers import MultiSelectDialog
 
 _NAMES = ("Zoé", "Ada", "Bruno")
 _EVENING = (2026, 1, 17, 20, 5, 0, 0, 0, 0)

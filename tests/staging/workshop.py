@@ -12,12 +12,12 @@ from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.model.workshop.face_line import read_faces
-from uno_desktop.scenes.workshop.ability_form import SelectField
 from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog
 from uno_desktop.scenes.workshop.decks_page import DeckScene, DecksScene
 from uno_desktop.scenes.workshop.faces_page import FaceScene, FacesScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.pickers import SelectField
 from uno_desktop.ui.widgets import Button
 
 FAMILY = read_deck(

@@ -1,6 +1,6 @@
 """Practice tables from a position of a match, an example, a puzzle or the position editor."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from uno_desktop.match.practice_match import RoundSnapshot
@@ -12,11 +12,10 @@ from uno_desktop.players.search.redeal import Known, redeal_hidden
 from uno_desktop.scenes import doors
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.dialog import ChoicesDialog, choice_row
+from uno_desktop.ui.dialog import Dialog, choice_row, note
 from uno_desktop.ui.layout import Item
 from uno_desktop.ui.page import PageCommand
 
-_WIDE, _HIGH, _LOW = 660.0, 390.0, 270.0
 _STEPPER = 336.0
 """Width of a stepper in units."""
 
@@ -67,30 +66,25 @@ def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
     return replace(plan, player=STAND_IN) if plan.human else plan
 
 
-class PlayOnDialog(ChoicesDialog[Services]):
+class PlayOnDialog(Dialog[Services]):
     """Dialog to choose the seat, and to keep or redeal the hidden cards."""
 
-    heading_key = "practice.play_on"
+    heading_key, widest = "practice.play_on", 660.0
 
     def __init__(self, services: Services, given: Playable, seats: Sequence[Seat]) -> None:
         """`seats` are the seats that the player can take."""
-        super().__init__(services, _HIGH if given.known is not None else _LOW, _WIDE)
+        super().__init__(services)
         self._given, self._seats = given, tuple(seats)
         self.seat = given.mine if given.mine in self._seats else self._seats[0]
         self.redeal = False
 
-    def choices(self) -> list[Item]:
-        names = [self._given.setup.seats[seat].name for seat in self._seats]
-        rows = [("practice.seat", names, self._seats.index(self.seat), self._sit)]
+    def content(self) -> Iterator[Item]:
+        names, at = [self._given.setup.seats[seat].name for seat in self._seats], self._seats.index(self.seat)
+        yield choice_row(self.metrics, tr("practice.seat"), names, at, self._sit, _STEPPER)
         if self._given.known is not None:
             kinds = [tr("practice.as_they_were"), tr("practice.dealt_anew")]
-            rows.append(("practice.cards", kinds, int(self.redeal), self._deal))
-        return [choice_row(self.metrics, tr(key), labels, at, act, _STEPPER) for key, labels, at, act in rows]
-
-    def hint(self) -> str:
-        if self._given.known is None:
-            return ""
-        return tr("practice.anew_means" if self.redeal else "practice.were_means")
+            yield choice_row(self.metrics, tr("practice.cards"), kinds, int(self.redeal), self._deal, _STEPPER)
+            yield note(tr("practice.anew_means" if self.redeal else "practice.were_means"))
 
     def commands(self) -> list[PageCommand]:
         return [PageCommand("common.cancel", self.back), PageCommand("practice.play", self._play, "gold")]

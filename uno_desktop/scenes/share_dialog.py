@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from uno_desktop.system.identity import identity
 from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import reason_of, write_through
 from uno_desktop.ui.clipboard import copy_picture, copy_text
-from uno_desktop.ui.dialog import ChoicesDialog, choice_row
+from uno_desktop.ui.dialog import Dialog, choice_row, note
 from uno_desktop.ui.layout import Item
 from uno_desktop.ui.page import Page, PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
@@ -118,20 +118,20 @@ def save_file(services: Services, file: Path, made: Callable[[], bytes], private
         services.notify("share.saved" if copy_text(str(file)) else "share.saved_only", file=file)
 
 
-class ShareDialog(ChoicesDialog[Services]):
+class ShareDialog(Dialog[Services]):
     """Share dialog: the choice of visible hands, then a picture of the moment."""
 
+    heading_key, widest = "share.title", 640.0
+
     def __init__(self, services: Services, match: RecordedMatch, moment: int, viewer: Seat, caption: Caption) -> None:
-        super().__init__(services, 300.0, 640.0, tr("share.title"))
+        super().__init__(services)
         self._moment, self.open_hands = moment, False
         self._shown = match, viewer, caption
 
-    def choices(self) -> list[Item]:
+    def content(self) -> Iterator[Item]:
         labels = [tr("replay.one_hand"), tr("replay.open_hands")]
-        return [choice_row(self.metrics, tr("share.hands"), labels, int(self.open_hands), self._set_hands)]
-
-    def hint(self) -> str:
-        return tr("share.hint")
+        yield choice_row(self.metrics, tr("share.hands"), labels, int(self.open_hands), self._set_hands)
+        yield note(tr("share.hint"))
 
     def commands(self) -> list[PageCommand]:
         return [PageCommand("common.cancel", self.back), PageCommand("share.picture", self.save_picture, "gold")]

@@ -1,112 +1,119 @@
-"""Modal dialogs: a panel over another scene, a yes/no confirmation, and rows of labelled steppers."""
+"""Modal dialogs: a panel over another scene, a yes/no confirmation, and a row with a labelled stepper."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Item, Label, Row, Spacer
-from uno_desktop.ui.metrics import Metrics, fitting_metrics
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page, PageCommand, Shared
 from uno_desktop.ui.page_services import PageServices
-from uno_desktop.ui.text_rendering import label, paragraph, put
-from uno_desktop.ui.widgets import Stepper
+from uno_desktop.ui.scroll import GRIP
+from uno_desktop.ui.widgets import Button, Stepper
 
 _SHADE = (0, 0, 0, 150)
-_WIDTH = 520
-_WRAPPED = 60.0
-"""Height in units from which a long text is wrapped rather than shrunk."""
+_SIDE, _TOP, _FOOT, _GAP = 50.0, 18.0, 26.0, 12.0
+"""Margins in units beside, above and below the content of a panel, and the space between its parts."""
+_RING = 8.0
+"""Units around the content in which shadows and the ring of the focus are drawn."""
+_BUTTON, _LOW_BUTTON, _LOW, _WIDEST_BUTTON = 54.0, 46.0, 480.0, 330.0
+"""Height of a button, and of one on a page lower than the third number; width of a button."""
 
 
 class Dialog(Page[Shared]):
-    """A centred panel; the scene below is darkened and gets no events."""
+    """A centred panel as high as its heading, content and buttons; content too high for the window scrolls.
+
+    The scene below is darkened and gets no events. Enter presses the golden button until the focus is moved.
+    """
 
     opaque = False
-    fits = False
-    """True: the scale grows with the text size only until the panel fills the window."""
+    grows = True
     heading_key = ""
+    widest = 520.0
+    """Width of the panel in units, if the window is wide enough."""
 
-    def __init__(self, services: Shared, height: float, width: float = _WIDTH, heading: str = "") -> None:
-        """`height` and `width` of the panel in logical units; `heading` is visible text."""
+    def __init__(self, services: Shared, heading: str = "") -> None:
+        """`heading` is visible text."""
         super().__init__(services)
         self._heading = heading
-        self._preferred_size = (height, width)
-
-    @property
-    def metrics(self) -> Metrics:
-        if not self.fits:
-            return super().metrics
-        height, width = self._preferred_size
-        window = self.services.window
-        return fitting_metrics(window.size, window.text, width, height, window.fonts.typeface)
+        self.buttons: list[Button] = []
+        """The buttons of all rows, made in `build`."""
 
     @property
     def heading(self) -> str:
         return tr(self.heading_key) if self.heading_key else self._heading
 
-    @property
-    def height(self) -> float:
-        """Height of the panel in units, limited by the page."""
-        return min(self._preferred_size[0], self.high - 12)
+    def content(self) -> Iterable[Item]:
+        """Returns the items between the heading and the buttons, from top to bottom."""
+        return ()
 
-    @property
-    def width(self) -> float:
-        return min(self._preferred_size[1], self.wide - 20)
+    def commands(self) -> Sequence[PageCommand]:
+        """Returns the buttons from left to right."""
+        raise NotImplementedError
+
+    def command_rows(self) -> Sequence[Sequence[PageCommand]]:
+        """Returns the rows of buttons."""
+        return [self.commands()]
+
+    def build(self) -> None:
+        wide, rows = min(self.widest, self.wide - 20), self.command_rows()
+        inner, button = wide - 2 * _SIDE, _LOW_BUTTON if self.high < _LOW else _BUTTON
+        title = Label(self.heading, 27, "title", palette.GOLD_LIGHT, wrap=True, align="center")
+        head = Column(title, inset=(0, 4)) if self.heading else Column()
+        body = Column(*self.content(), gap=_GAP, inset=_RING)
+        px, body_wide = self.metrics.px, inner + 2 * _RING + GRIP
+        head_high = head.height(self.metrics, px(inner)) / self.metrics.scale
+        body_high = body.height(self.metrics, px(body_wide) - px(GRIP)) / self.metrics.scale + 1
+        foot = len(rows) * (button + _GAP) + _FOOT - _GAP / 2
+        high = min(self.high - 12, _TOP + head_high + body_high + foot)
+        x, y = (self.wide - inner) / 2, (self.high - high) / 2
+        self._panel = self.metrics.place(x - _SIDE, y, wide, high)
+        self.put_below((x, y + _TOP, inner, 0), head)
+        top = y + _TOP + head_high
+        self.lay(self.add_scroller((x - _RING, top, body_wide, y + high - foot - top)), body)
+        self._add_buttons(rows, (x, y + high - foot + _GAP / 2, inner, button))
+
+    def _add_buttons(self, rows: Sequence[Sequence[PageCommand]], first_row: tuple[float, float, float, float]) -> None:
+        """Adds the rows of buttons; few buttons do not fill a wide panel."""
+        x, y, inner, high = first_row
+        wide = min(inner, _WIDEST_BUTTON * max(map(len, rows)))
+        self.buttons = []
+        for number, row in enumerate(rows):
+            box = (x + (inner - wide) / 2, y + number * (high + _GAP), wide, high)
+            self.buttons += self.add_row(box, row, 20, _GAP)
+        self.first = next((each for each in self.buttons if each.style == "gold"), self.buttons[-1])
 
     def rebuild(self) -> None:
         self._shade = pygame.Surface(self.metrics.size, pygame.SRCALPHA)
         self._shade.fill(_SHADE)
-        self._panel = self.metrics.place(*self._corner(), self.width, self.height)
         super().rebuild()
 
     def draw_below(self, surface: pygame.Surface) -> None:
         surface.blit(self._shade, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         self.metrics.plates.blit(surface, self._panel, "dialog", 26)
-        if self.heading:
-            self.write(surface, self.heading, 44, 27, "title", palette.GOLD_LIGHT, 56)
         super().draw_below(surface)
-
-    def write(
-        self, surface: pygame.Surface, text: str, y: float, size: float = 17, weight: str = "regular",
-        color: str = palette.WHITE, high: float = 30,
-    ) -> None:  # fmt: skip
-        """Draws a centred text, `y` units below the panel's top, in one or two lines; from a `high` of 60 units on, a
-        text too long for one line is wrapped instead.
-        """
-        metrics, panel = self.metrics, self._panel
-        look, room = (metrics.fonts, text, size, weight, color), (panel.width - metrics.px(60), metrics.px(high))
-        fits = high < _WRAPPED or metrics.fonts.measure(text, size * 0.8, weight)[0] < room[0]
-        line = label(*look, room) if fits else paragraph(*look, room[0], "center")
-        put(surface, line, center=(panel.centerx, panel.top + metrics.px(y)))
-
-    def row(self, y: float, height: float = 58) -> tuple[float, float, float, float]:
-        """Returns the box of a button across the panel, `y` logical units below its top."""
-        left, top = self._corner()
-        return left + 50, top + y, self.width - 100, height
-
-    def _corner(self) -> tuple[float, float]:
-        """Left and top of the panel in units."""
-        return (self.wide - self.width) / 2, (self.high - self.height) / 2
 
 
 class ConfirmDialog(Dialog[PageServices]):
     """A question before a costly or destructive action: "no" has the focus, and Escape means "no"."""
 
-    grows = True
-
     def __init__(self, services: PageServices, question: str, yes: str, on_yes: Callable[[], object]) -> None:
         """`question` and `yes` are visible texts; `on_yes` is called after the dialog is closed."""
-        super().__init__(services, 270)
+        super().__init__(services)
         self.question, self.yes, self.on_yes = question, yes, on_yes
 
+    def content(self) -> Iterator[Item]:
+        yield Column(Label(self.question, 21, wrap=True, align="center", leading=1.32), inset=(0, 18))
+
+    def commands(self) -> list[PageCommand]:
+        cancel = PageCommand("common.cancel", self.services.stack.pop, "gold")
+        return [cancel, PageCommand("common.yes", self._agree, "red")]
+
     def build(self) -> None:
-        cancel, yes = self.services.stack.pop, PageCommand("common.yes", self._agree, "red")
-        x, y, width, high = self.row(22, 152)
-        question = Label(self.question, 21, wrap=True, align="center", leading=1.32)
-        self.put_below((x - 10, y, width + 20, high), Column(Spacer(), question, Spacer(), gap=0))
-        self.first, made = self.add_row(self.row(182), [PageCommand("common.cancel", cancel, "gold"), yes])
-        made.text = self.yes
+        super().build()
+        self.buttons[-1].text = self.yes
 
     def _agree(self) -> None:
         self.services.stack.pop()
@@ -128,24 +135,6 @@ def choice_row(
     return Row(Label(text, 18), Spacer(), value, gap=10, inset=(8, 4), stacks=1, least=56)
 
 
-class ChoicesDialog(Dialog[Shared]):
-    """Base class of dialogs with rows of steppers, a hint and buttons."""
-
-    grows = fits = True
-
-    def choices(self) -> Sequence[Item]:
-        """Returns the rows from top to bottom."""
-        raise NotImplementedError
-
-    def hint(self) -> str:
-        """Returns the text below the rows; empty for none."""
-        return ""
-
-    def commands(self) -> Sequence[PageCommand]:
-        """Returns the buttons from left to right."""
-        raise NotImplementedError
-
-    def build(self) -> None:
-        hint = Label(self.hint(), 16, color=palette.MUTED, wrap=True, align="center") if self.hint() else None
-        self.put(self.row(80, self.height - 170), Column(*self.choices(), hint, gap=12))
-        self.add_row(self.row(self.height - 78, 54), self.commands())
+def note(text: str) -> Label:
+    """Returns a grey explanation across a dialog."""
+    return Label(text, 16, color=palette.MUTED, wrap=True, align="center")

@@ -116,6 +116,7 @@ class Live(Label):
     ) -> None:
         super().__init__("", size, weight, **options)
         self._says = says
+        self.text, self.color = says()
 
     def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
         self.text, self.color = self._says()

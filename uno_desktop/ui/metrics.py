@@ -17,8 +17,6 @@ LEAST_TARGET = 40.0
 """Minimum size of clickable targets in pixels."""
 TARGET = 44.0
 """Minimum height of a page's controls in units."""
-_AROUND = 20.0
-"""Total margin in units above and below a fitted page, or left and right of it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,17 +62,11 @@ def page_metrics(size: tuple[int, int], text: float, typeface: str = ROUND) -> M
     return _page(size, text, max(stretched, LEAST_TARGET / TARGET), typeface)
 
 
-def fitting_metrics(size: tuple[int, int], text: float, width: float, height: float, typeface: str = ROUND) -> Metrics:
-    """Returns metrics of a page whose units grow with the text size until `width` x `height` units fill the window."""
-    most = min(size[0] / (width + _AROUND), size[1] / (height + _AROUND))
-    return _page(size, text, min(page_metrics(size, text, typeface).scale, most), typeface)
-
-
 def _page(size: tuple[int, int], text: float, scale: float, typeface: str) -> Metrics:
     area = (min(WIDEST, size[0] / scale), min(HIGHEST, size[1] / scale))
     return Metrics(size, scale, text, area, shared_fonts(scale, typeface), shared_plates(scale))
 
 
-@functools.lru_cache(maxsize=3)  # the table's, the pages', and those of one fitted dialog
+@functools.lru_cache(maxsize=2)  # the table's and the pages'
 def shared_fonts(scale: float, typeface: str) -> Fonts:
     return Fonts(scale, typeface)

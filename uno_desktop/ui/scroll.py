@@ -9,7 +9,7 @@ _NOTCH = 54.0
 """Units per wheel notch."""
 _SLACK = 7.0
 """Units that the mouse may move while held before a click becomes a drag."""
-_BAR, _GRIP = 6.0, 18.0
+_BAR, GRIP = 6.0, 18.0
 """Width of the scroll bar and of its grab area, in units."""
 _PAGE = 0.85
 """Fraction of the visible height that a page key scrolls."""
@@ -56,7 +56,7 @@ class Scroller:
 
     @property
     def widest(self) -> int:
-        return self.area.width - self.metrics.px(_GRIP)
+        return self.area.width - self.metrics.px(GRIP)
 
     def arrange(self) -> None:
         """Clamps the offset and positions all widgets."""
@@ -97,7 +97,7 @@ class Scroller:
     def press(self, pos: tuple[int, int]) -> bool:
         """Handles mouse down. Returns True if it grabs the scroll bar."""
         self.dragging = False
-        self._by_bar = self._bar() is not None and pos[0] >= self.area.right - self.metrics.px(_GRIP)
+        self._by_bar = self._bar() is not None and pos[0] >= self.area.right - self.metrics.px(GRIP)
         self._grab = (pos[1], self.offset)
         if self._by_bar:
             knob = self._bar()

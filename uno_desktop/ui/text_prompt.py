@@ -1,6 +1,6 @@
 """Prompts for one line of text or for a name; a text that causes an error stays in the field."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -9,11 +9,14 @@ from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
+from uno_desktop.ui.layout import NOWHERE, Control, Item, Live, Row
 from uno_desktop.ui.page import PageCommand, Shared
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button
 
+_MESSAGE = 36.0
+"""Least height in units of the hint, which an error replaces."""
 Reading = Callable[[str], Callable[[], None]]
 """Parses a line and returns the resulting action. Raises ValueError with a sentence to show."""
 
@@ -21,19 +24,17 @@ Reading = Callable[[str], Callable[[], None]]
 class TextPrompt(Dialog[Shared]):
     """Text prompt; the resulting action runs after the dialog is closed, and Escape cancels."""
 
-    grows = True
-    size = (330.0, 640.0)
-    """Height and width in units."""
-    foot = 242.0
-    """Units from the top to the buttons."""
+    widest = 640.0
     label_key = ""
     """Text key of the field's accessible name, if that is not the heading."""
+    no_key = "common.cancel"
+    """Text key of the first button."""
 
     def __init__(
         self, services: Shared, heading: str, hint: str, yes: str, read: Reading, text: str, limit: int
     ) -> None:
         """`heading`, `hint` and `yes` are visible texts; `text` is the initial text, `limit` its maximum length."""
-        super().__init__(services, *self.size, heading)
+        super().__init__(services, heading)
         self.hint, self.yes = hint, yes
         self.text, self.limit = text, limit
         self.wrong = ""
@@ -41,13 +42,30 @@ class TextPrompt(Dialog[Shared]):
         self._read = read
         self.done: Button | None = None
 
-    def build(self) -> None:
-        place = self.metrics.place(*self.row(88, 50))
+    def content(self) -> Iterator[Item]:
+        yield Row(Live(self._message, 17, wrap=True, align="center", grow=1), least=_MESSAGE)
+        yield self.line()
+
+    def line(self) -> Control:
+        """Returns the text field."""
         name = tr(self.label_key) if self.label_key else self.heading
-        self.add(TextField(self.form, place, self.text, self._typed, self.limit, label=name))
+        return Control(TextField(self.form, NOWHERE, self.text, self._typed, self.limit, label=name), height=50)
+
+    def _message(self) -> tuple[str, str]:
+        return (self.wrong, palette.GOLD) if self.wrong else (self.hint, palette.MUTED)
+
+    def commands(self) -> list[PageCommand]:
         done = PageCommand("common.yes", self.take, "gold", enabled=bool(self.text.strip()))
-        _, self.done = self.add_row(self.row(self.foot), [PageCommand("common.cancel", self.back), done])
+        return [PageCommand(self.no_key, self.give_up), done]
+
+    def build(self) -> None:
+        super().build()
+        _, self.done = self.buttons
         self.done.text = self.yes
+
+    def give_up(self) -> None:
+        """Handles the first button."""
+        self.back()
 
     def enter(self) -> None:
         super().enter()
@@ -61,11 +79,6 @@ class TextPrompt(Dialog[Shared]):
             self.take()
             return True
         return super().handle(event)
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        message, color = (self.wrong, palette.GOLD) if self.wrong else (self.hint, palette.MUTED)
-        self.write(surface, message, (self.foot + 138) / 2, color=color, high=self.foot - 158)
 
     @property
     def taken_at_once(self) -> bool:
@@ -84,6 +97,7 @@ class TextPrompt(Dialog[Shared]):
         except ValueError as problem:
             self.wrong = str(problem)
             self.services.sound("refused", 0.6)
+            self.rebuild()
             return
         self.services.stack.pop()
         then()
@@ -92,8 +106,7 @@ class TextPrompt(Dialog[Shared]):
 class NamePrompt(TextPrompt[PageServices]):
     """Prompt for a name; `on_name` gets it with normalized spaces after the dialog is closed; Escape cancels."""
 
-    size = (300.0, 520.0)
-    foot = 212.0
+    widest = 520.0
 
     def __init__(
         self,

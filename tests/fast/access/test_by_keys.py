@@ -9,6 +9,7 @@ from tests.support.access.by_keys import out_of_reach
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.widgets import Button
 
 SIZE = (1280, 720)
@@ -19,14 +20,14 @@ class _Asking(Dialog):
 
     def __init__(self, driver: Driver, spoil: Callable[[Button], None]) -> None:
         """`spoil` is done to the second one."""
-        super().__init__(driver.services, 300, 500)
+        super().__init__(driver.services)
         self.spoil = spoil
 
+    def commands(self) -> list[PageCommand]:
+        return [PageCommand("common.cancel", lambda: None, "gold"), PageCommand("common.back", lambda: None)]
+
     def build(self) -> None:
-        self.buttons = [
-            self.button(self.row(100 + 80 * place, 54), key, lambda: None, "ink", 20)
-            for place, key in enumerate(("common.cancel", "common.back"))
-        ]
+        super().build()
         self.spoil(self.buttons[1])
 
 

@@ -11,7 +11,7 @@ from uno_desktop.drawing.text import NO_STAR, STAR, Fonts, shown
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.system.i18n import LANGUAGES, Texts
 from uno_desktop.system.settings import TYPEFACES
-from uno_desktop.ui.metrics import fitting_metrics, page_metrics, window_metrics
+from uno_desktop.ui.metrics import page_metrics, window_metrics
 from uno_desktop.ui.text_field import Form
 
 NEIGHBOURS = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻëïéöüËÏÉÖÜ"
@@ -89,11 +89,7 @@ def test_text_uses_the_chosen_typeface() -> None:
     """Checks the window, pages, dialogs, text fields and names of custom cards."""
     size = (960, 540)
     for typeface in TYPEFACES:
-        units = [
-            window_metrics(size, 1.5, typeface),
-            page_metrics(size, 1.5, typeface),
-            fitting_metrics(size, 1.5, 780, 460, typeface),
-        ]
+        units = [window_metrics(size, 1.5, typeface), page_metrics(size, 1.5, typeface)]
         assert {each.fonts.typeface for each in units} == {typeface}
         form = Form(units[1], lambda: (0, 0))
         typed = form.manager.get_theme().get_font_info(["text_entry_line"])

@@ -5,17 +5,7 @@ from dataclasses import FrozenInstanceError
 import pygame
 import pytest
 
-from uno_desktop.ui.metrics import (
-    HIGHEST,
-    LEAST_TARGET,
-    LOGICAL,
-    TARGET,
-    WIDEST,
-    Metrics,
-    fitting_metrics,
-    page_metrics,
-    window_metrics,
-)
+from uno_desktop.ui.metrics import HIGHEST, LEAST_TARGET, LOGICAL, TARGET, WIDEST, Metrics, page_metrics, window_metrics
 
 SIZES = ((960, 540), (1024, 768), (2560, 1080), (3840, 2160))
 TEXTS = (1.0, 1.5, 2.0)
@@ -45,13 +35,6 @@ def test_a_page_never_has_controls_too_small_to_hit_nor_more_units_than_it_can_u
     assert metrics.logical_size[0] <= WIDEST and metrics.logical_size[1] <= HIGHEST
     assert metrics.fonts.scale == metrics.plates.scale == metrics.scale
     assert abs(middle(metrics)[0] - size[0] / 2) <= 1 and abs(middle(metrics)[1] - size[1] / 2) <= 1
-
-
-@pytest.mark.parametrize(("size", "text"), CASES)
-def test_a_dialog_that_must_fit_has_room_in_its_window(size: tuple[int, int], text: float) -> None:
-    metrics = fitting_metrics(size, text, 780, 460)
-    assert metrics.logical_size[0] >= 780 and metrics.logical_size[1] >= 460
-    assert metrics.scale <= page_metrics(size, text).scale
 
 
 def test_units_never_change() -> None:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pygame
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.lobby.option_controls import ChosenPlaces, MultiSelectDialog, MultiSelectField
 from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.ui.pickers import ChosenPlaces, MultiSelectDialog, MultiSelectField
 
 LABELS = ("Long series", "Up to seven cards", "Silence")
 

@@ -7,10 +7,10 @@ import pygame
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.scenes.workshop.ability_form import Pick, SelectDialog, SelectField
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.layout import PressTile
+from uno_desktop.ui.pickers import Pick, SelectDialog, SelectField
 from uno_desktop.ui.widgets import Button, Stepper, Widget
 
 TAB, ENTER, RIGHT = pygame.K_TAB, pygame.K_RETURN, pygame.K_RIGHT

@@ -9,7 +9,6 @@ from uno_desktop.content.task import Outcome, TaskVerdict
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.search.redeal import Known
-from uno_desktop.scenes.lobby.option_controls import MultiSelectDialog
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
 from uno_desktop.scenes.score.score_scene import FirstRoundScene
@@ -19,6 +18,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.page import Page
+from uno_desktop.ui.pickers import MultiSelectDialog
 from uno_desktop.ui.text_prompt import NamePrompt
 
 PAGES = (

@@ -1,7 +1,7 @@
 """Analysis dialog: the costliest turns of a round, and the progress of the analysis."""
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -14,8 +14,10 @@ from uno_desktop.scenes.advice_text import move_words
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.text_rendering import paragraph, put
+from uno_desktop.ui.dialog import Dialog, note
+from uno_desktop.ui.layout import NOWHERE, Column, Control, Grid, Item, Live, Picture, Row
+from uno_desktop.ui.page import PageCommand
+from uno_desktop.ui.text_rendering import put
 from uno_desktop.ui.widgets import Button
 
 _EDGE = palette.INK
@@ -67,9 +69,8 @@ def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: TurnVerdi
 
 
 WORST = 3
-_WIDE, _HIGH = 780.0, 460.0
-_TOP, _PITCH, _ROW = 116.0, 72.0, 60.0
-_MARK = 26.0
+_MARK, _SMALL_MARK = 26.0, 18.0
+_ROW, _GAP = 60.0, 12.0
 
 
 class AnalysisDialog(Dialog[Services]):
@@ -78,8 +79,7 @@ class AnalysisDialog(Dialog[Services]):
     `on_chosen` gets the moment number of the selected turn.
     """
 
-    heading_key = "analysis.title"
-    grows = fits = True
+    heading_key, widest = "analysis.title", 780.0
 
     def __init__(
         self,
@@ -91,25 +91,43 @@ class AnalysisDialog(Dialog[Services]):
         who: str,
         on_chosen: Callable[[int], None],
     ) -> None:
-        super().__init__(services, _HIGH, _WIDE)
+        super().__init__(services)
         self._look, self.round, self._on_chosen = look, round_number, on_chosen
         self._deck, self._names, self._who = deck, tuple(names), who
-        self._rows: list[tuple[Button, TurnVerdict]] = []
 
     @property
     def ready(self) -> bool:
         return self._look.complete(self.round)
 
-    def build(self) -> None:
-        self._rows = []
-        for place, verdict in enumerate(self._look.worst(self.round, WORST)):
-            x, y, width, height = self.row(_TOP + place * _PITCH, _ROW)
-            made = self.button((x + 20, y, width - 20, height), "", self._chosen(verdict), "ink", 18)
-            made.text = verdict_words(self._deck, self._names, self._who, verdict)
-            self._rows.append((made, verdict))
-        x, y, width, height = self.row(_HIGH - 76, 54)
-        half = width / 2
-        self.first = self.button((x + half / 2, y, half, height), "analysis.close", self.back, "gold", 20)
+    def content(self) -> Iterator[Item]:
+        worst = self._look.worst(self.round, WORST)
+        yield Live(lambda: (self.summary(), palette.WHITE), 18, wrap=True, align="center")
+        if self.ready:
+            yield note(tr("analysis.meaning") if worst else self._nothing())
+        else:  # the badge of each turn, or a dot if it has no verdict yet
+            turns = [self._look.verdicts.get(turn) for turn in self._look.turns(self.round)]
+            yield Grid(*(self._mark(each, _SMALL_MARK) for each in turns), cell=_SMALL_MARK, columns=max(1, len(turns)))
+        least = 0.0 if self.ready else WORST * (_ROW + _GAP)  # so that the panel does not grow with each verdict
+        yield Column(*map(self._row, worst), gap=_GAP, least=least)
+
+    def commands(self) -> list[PageCommand]:
+        return [PageCommand("analysis.close", self.back, "gold")]
+
+    def _row(self, verdict: TurnVerdict) -> Row:
+        text = verdict_words(self._deck, self._names, self._who, verdict)
+        button = Button(self.metrics, NOWHERE, text, self._chosen(verdict), "ink", 18)
+        return Row(self._mark(verdict, _MARK), Control(button, height=_ROW, grow=1))
+
+    def _mark(self, verdict: TurnVerdict | None, side: float) -> Picture:
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            if verdict is not None:
+                put(surface, verdict_mark(verdict.grade, rect.height), center=rect.center)
+            else:
+                dot = pygame.Rect(0, 0, rect.height // 2, rect.height // 2)
+                dot.center = rect.center
+                self.metrics.plates.blit(surface, dot, "field", 4)
+
+        return Picture(side, side, paint)
 
     def enter(self) -> None:
         super().enter()
@@ -129,25 +147,6 @@ class AnalysisDialog(Dialog[Services]):
             return True
         return super().handle(event)
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        metrics, panel, px = self.metrics, self._panel, self.metrics.px
-        room = panel.width - px(80)
-        self.write(surface, self.summary(), 84, 18)
-        if not self.ready:
-            self._draw_progress(surface)
-            return
-        note = tr("analysis.meaning") if self._rows else self._nothing()
-        text = paragraph(metrics.fonts, note, 16, "regular", palette.MUTED, room, "center")
-        top = _TOP + WORST * _PITCH if self._rows else _TOP + _PITCH
-        put(surface, text, midtop=(panel.centerx, panel.top + px(top)))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        for row, verdict in self._rows:
-            mark = verdict_mark(verdict.grade, self.metrics.px(_MARK))
-            put(surface, mark, midright=(row.rect.left - self.metrics.px(8), row.rect.centery))
-
     def summary(self) -> str:
         """Returns the progress of the analysis, or its result for the round."""
         turns = self._look.turns(self.round)
@@ -163,19 +162,6 @@ class AnalysisDialog(Dialog[Services]):
 
     def _nothing(self) -> str:
         return tr("analysis.none" if self._look.turns(self.round) else "analysis.no_turns")
-
-    def _draw_progress(self, surface: pygame.Surface) -> None:
-        """Draws the badge of each turn of the round, or a dot if it has no verdict yet."""
-        panel, px, turns = self._panel, self.metrics.px, self._look.turns(self.round)
-        pitch = min(px(30), (panel.width - px(80)) / max(1, len(turns)))
-        for place, turn in enumerate(turns):
-            x = round(panel.centerx + (place - (len(turns) - 1) / 2) * pitch)
-            dot = pygame.Rect(0, 0, px(8), px(8))
-            dot.center = (x, panel.top + px(_TOP + WORST * _PITCH + 10))
-            if verdict := self._look.verdicts.get(turn):
-                put(surface, verdict_mark(verdict.grade, min(px(18), round(pitch))), center=dot.center)
-            else:
-                self.metrics.plates.blit(surface, dot, "field", 4)
 
     def _chosen(self, verdict: TurnVerdict) -> Callable[[], None]:
         def go() -> None:

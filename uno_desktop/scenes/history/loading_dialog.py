@@ -9,7 +9,8 @@ from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.scenes import doors
 from uno_desktop.scenes.services import Services
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.layout import Bar
+from uno_desktop.ui.layout import Bar, Item
+from uno_desktop.ui.page import PageCommand
 
 _LINES = 200
 """Lines read in a frame: a few milliseconds."""
@@ -53,7 +54,6 @@ class LoadingDialog(Dialog[Services], Generic[Reading]):
     """Shows progress, then calls `on_read` with the reader, or `on_problem` for a damaged record; Escape cancels."""
 
     heading_key = "history.reading"
-    grows = True
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class LoadingDialog(Dialog[Services], Generic[Reading]):
         on_read: Callable[[Reading], None],
         on_problem: Callable[[DamagedRecord], None],
     ) -> None:
-        super().__init__(services, 250)
+        super().__init__(services)
         self.reading = reading
         self._on_read, self._on_problem = on_read, on_problem
 
@@ -70,10 +70,11 @@ class LoadingDialog(Dialog[Services], Generic[Reading]):
         super().enter()
         self.jobs.follow(self.reading, self._end, self._fail, steps=_LINES)
 
-    def build(self) -> None:
-        x, y, width, high = self.row(109, 14)
-        self.put((x - 10, y, width + 20, high), Bar(lambda: self.reading.part, high))
-        self.first = self.button(self.row(168), "common.cancel", self.back, "gold", 20)
+    def content(self) -> list[Item]:
+        return [Bar(lambda: self.reading.part, 14)]
+
+    def commands(self) -> list[PageCommand]:
+        return [PageCommand("common.cancel", self.back, "gold")]
 
     def _end(self, _: object) -> None:
         self.services.stack.pop()

@@ -9,7 +9,7 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.handicap import LIMITS, NO_HANDICAP, BadHandicap, Handicap
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.dialog import ChoicesDialog, choice_row
+from uno_desktop.ui.dialog import Dialog, choice_row
 from uno_desktop.ui.layout import Item
 from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.page_services import PageServices
@@ -37,8 +37,10 @@ def handicap_text(handicap: Handicap) -> str:
     return ", ".join(value_text(field, value) for field, value in parts if value)
 
 
-class HandicapDialog(ChoicesDialog[PageServices]):
+class HandicapDialog(Dialog[PageServices]):
     """Dialog with the handicap choices that are possible at a table; `on_done` receives the chosen handicap."""
+
+    widest = 640.0
 
     def __init__(
         self,
@@ -68,9 +70,9 @@ class HandicapDialog(ChoicesDialog[PageServices]):
             possible = {value for value in _VALUES[field] if fits(**{field: value}) or not others_fit}
             if len(possible) > 1:
                 self._values[field] = sorted({*possible, getattr(seat.handicap, field)})
-        super().__init__(services, 176.0 + 68.0 * len(self._values), 640.0, tr("handicap.title", name=seat.name))
+        super().__init__(services, tr("handicap.title", name=seat.name))
 
-    def choices(self) -> list[Item]:
+    def content(self) -> list[Item]:
         return [self._row(field, values) for field, values in self._values.items()]
 
     def _row(self, field: str, values: Sequence[Any]) -> Item:

@@ -17,8 +17,6 @@ _LONGEST_COMMAND = 300
 class ProgramDialog(TextPrompt[Services]):
     """Dialog for a command; after it closes, `on_player` gets a player spec such as `exec:python3 bot.py`."""
 
-    size = (352.0, 640.0)
-    foot = 264.0
     label_key = "access.command"
 
     def __init__(self, services: Services, player: str, on_player: Callable[[str], None]) -> None:

@@ -1,6 +1,6 @@
 """Rules of a match: an illustrated summary and the options that differ from their defaults."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -21,12 +21,10 @@ from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.form_page import section_heading
-from uno_desktop.ui.layout import Column, Label, Row, Tile
+from uno_desktop.ui.layout import Column, Item, Label, Row, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import PageCommand
 
-_WIDTH, _HEIGHT, _LOW = 1200.0, 700.0, 480.0
-_TOP, _FOOT = 98.0, 82.0
 _KEYS = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
 
 
@@ -48,8 +46,7 @@ def handicap_row(metrics: Metrics, plan: SeatPlan) -> Tile:
 class TableRulesDialog(Dialog[Services]):
     """Dialog that lists the rules, with buttons that open the rule book and close the dialog or start the match."""
 
-    heading_key = "tablerules.title"
-    grows = True
+    heading_key, widest = "tablerules.title", 1200.0
 
     def __init__(
         self,
@@ -65,35 +62,29 @@ class TableRulesDialog(Dialog[Services]):
 
         `daily` is True for the deal of the day. `plans` are the players whose handicaps are listed.
         """
-        super().__init__(services, _HEIGHT, _WIDTH)
+        super().__init__(services)
         self.ruleset, self.options, self.on_deal = ruleset, options, on_deal
         self.seats, self.daily, self.plans = seats, daily, plans
         self.changes: list[Change] = []
 
-    def build(self) -> None:
+    def content(self) -> Iterator[Item]:
         self.changes = changes(self.ruleset, self.options)
-        top = _TOP if self.high > _LOW else _TOP - 32
-        x, y, width, _ = self.row(top)
-        plain = rulebook_for(self.ruleset.id)
-        book = rulebook_for(self.ruleset.id, dict(self.options))
+        plain, book = rulebook_for(self.ruleset.id), rulebook_for(self.ruleset.id, dict(self.options))
         lines = table_lines(book, plain, self.seats, self.daily, printed_on(book.deck))
         rows = [handicap_row(self.metrics, plan) for plan in self.plans if plan.handicap != NO_HANDICAP]
         rows += [changed_row(self.metrics, change) for change in self.changes]
+        yield Label(self._sentence(tr(f"ruleset.{self.ruleset.id}.name")), 17, wrap=True, align="center")
         agreed = section_heading(tr("tablerules.agreed")) if rows else None
-        room = self.add_scroller((x - 26, y, width + 52, self.height - top - _FOOT))
-        self.lay(room, Column(rule_grid(self.services, self.metrics, lines), agreed, *rows, gap=6))
+        yield Column(rule_grid(self.services, self.metrics, lines), agreed, *rows, gap=6)
+
+    def commands(self) -> list[PageCommand]:
         commands = [PageCommand("tablerules.open_book", self._book)]
         if doors.can_print():
             commands.append(PageCommand("print.button", self._print))
+        back = PageCommand("common.back", self.back, "gold" if self.on_deal is None else "ink")
         if self.on_deal is None:
-            commands.append(PageCommand("common.back", self.back, "gold"))
-        else:
-            commands = [
-                PageCommand("common.back", self.back),
-                *commands,
-                PageCommand("seats.start", self._deal, "gold"),
-            ]
-        self.add_row(self.row(self.height - 66, 50), commands, 19)
+            return [*commands, back]
+        return [back, *commands, PageCommand("seats.start", self._deal, "gold")]
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and means(event.key, "rules") and self.on_deal is None:
@@ -103,11 +94,6 @@ class TableRulesDialog(Dialog[Services]):
             self.scrollers[0].wheel(_KEYS[event.key])
             return True
         return super().handle(event)
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        if self.high > _LOW:
-            self.write(surface, self._sentence(tr(f"ruleset.{self.ruleset.id}.name")), 78)
 
     def _sentence(self, name: str) -> str:
         count = len(self.changes)

@@ -18,6 +18,7 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.layout import Item, Label
 from uno_desktop.ui.page import PageCommand
 
 
@@ -81,8 +82,6 @@ class TaskActions(PlayerActions):
         return [] if self.silent else super().unfounded_catches()
 
 
-_HIGH, _WIDE = 300.0, 640.0
-_SAID, _ROW = 111.0, 56.0
 _MOST = 3
 """Maximum number of buttons in a row."""
 
@@ -90,9 +89,8 @@ _MOST = 3
 class TaskPanel(Dialog[Services]):
     """Dialog of a task. The primary button is *Resume* before the verdict, then *Next*, or *Back* if none follows."""
 
-    grows = True
-    fits = True
     lively = False
+    widest = 640.0
 
     def __init__(
         self,
@@ -106,27 +104,24 @@ class TaskPanel(Dialog[Services]):
         self.head, self.comment, self.flow = head, comment, flow
         self.verdict = verdict
         self._again = again
-        self._lines = 1 + -(-(len(self._ways(services)) - 1) // _MOST)
-        """Number of button rows."""
-        super().__init__(services, _HIGH + (self._lines - 2) * (_ROW + 10), _WIDE)
+        super().__init__(services)
 
-    def build(self) -> None:
-        main, *others = self._ways(self.services)
-        top, pitch = self.height - self._lines * (_ROW + 10) - 12, _ROW + 10
-        [first] = self.add_row(self.row(top, _ROW), [main], 22)
-        each = -(-len(others) // (self._lines - 1))
-        for line in range(1, self._lines):
-            self.add_row(self.row(top + line * pitch, _ROW), others[(line - 1) * each : line * each], gap=12)
-        self.first = first
+    def content(self) -> list[Item]:
+        return [Label(self.comment, 21, wrap=True, align="center")] if self.comment else []
 
-    def _ways(self, services: Services) -> list[PageCommand]:
+    def command_rows(self) -> list[list[PageCommand]]:
+        main, *others = self._ways()
+        each = -(-len(others) // -(-len(others) // _MOST))
+        return [[main], *(others[start : start + each] for start in range(0, len(others), each))]
+
+    def _ways(self) -> list[PageCommand]:
         """Returns the buttons, the primary one first."""
         follows = self.flow.following is not None
         again, back = PageCommand("tasks.again", self._try_again), PageCommand("common.back", self._leave)
         aside = [PageCommand(*self.flow.aside)] if self.flow.aside is not None else []
         if self.verdict is None:
             skip = [PageCommand("tasks.skip", self._follow)] if follows else []
-            ways = [PageCommand("common.resume", services.stack.pop), again, *skip, *aside, back]
+            ways = [PageCommand("common.resume", self.services.stack.pop), again, *skip, *aside, back]
         else:
             ways = [PageCommand("tasks.next", self._follow), again, *aside, back] if follows else [back, again, *aside]
         return [ways[0]._replace(style="gold"), *ways[1:]]
@@ -134,10 +129,6 @@ class TaskPanel(Dialog[Services]):
     @property
     def heading(self) -> str:
         return self.head() if self.verdict is None else tr("tasks.done")
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        self.write(surface, self.comment, _SAID, 21, high=59)
 
     def back(self) -> None:
         """Resumes an undecided task and leaves a decided one."""

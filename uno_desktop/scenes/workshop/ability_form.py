@@ -3,9 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Generic, NamedTuple, TypeVar
-
-from pygame import Rect
+from typing import Any, Generic, TypeVar
 
 from uno_desktop.drawing import palette
 from uno_desktop.model.cards.ability import HIGHEST_LIMIT, LOWEST_LIMIT, Ability, Verb, When, Who
@@ -15,123 +13,13 @@ from uno_desktop.model.workshop.custom_card import MAX_ABILITIES
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_pictures import part_label, reason
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.accessibility_tree import Role
-from uno_desktop.ui.dialog import Dialog, confirm
+from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.form_page import FormPage, PageCommand, section_heading
-from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Grid, Icon, Item, Label, PressTile, Row, Tile
-from uno_desktop.ui.metrics import TARGET, Metrics
-from uno_desktop.ui.page_services import PageServices
+from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Item, Label, Row
+from uno_desktop.ui.metrics import TARGET
+from uno_desktop.ui.pickers import Pick, SelectDialog, SelectField
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.widgets import Button, OpenField, Stepper, Widget, with_label
-
-_ROW, _TILE_GAP, _SIGN = 46.0, 6.0, 26.0
-HEAD, FOOT = 78.0, 84.0
-"""Heights in units of a dialog's heading and of its button."""
-
-
-class Pick(NamedTuple):
-    """List entry: label, reason why it is disabled (empty if it is not), icon."""
-
-    text: str
-    why: str = ""
-    sign: str = ""
-
-
-class SelectField(OpenField):
-    """Shows the choice; Enter or a click opens the list; left and right select another enabled choice."""
-
-    role = Role.CHOICE
-
-    def __init__(
-        self,
-        metrics: Metrics,
-        rect: Rect,
-        picks: Sequence[Pick],
-        at: int,
-        ask: Callable[[], None],
-        on_pick: Callable[[int], None],
-    ) -> None:
-        super().__init__(metrics, rect, ask)
-        self.picks, self.at, self.on_pick = picks, at, on_pick
-        self.sign = picks[at].sign
-
-    @property
-    def value_text(self) -> str:
-        return self.picks[self.at].text
-
-    def adjust(self, step: int) -> bool:
-        count = len(self.picks)
-        around = [(self.at + step * way) % count for way in range(1, count)]
-        found = next((at for at in around if not self.picks[at].why), None)
-        if found is not None:
-            self.sound("click", 0.4)
-            self.on_pick(found)
-        return True
-
-
-def select_row(metrics: Metrics, pick: Pick, is_chosen: bool, on_press: Callable[[], None]) -> Tile:
-    """Returns a row of the list; a disabled one is grey and shows its reason."""
-    color = palette.MUTED if pick.why else palette.WHITE
-    why = Label(pick.why, 14, color=palette.MUTED, wrap=True, leading=1.32) if pick.why else None
-    words = Column(Label(pick.text, 18, "bold", color, wrap=True), why, gap=2, grow=1)
-    sign = Icon(pick.sign, _SIGN, color) if pick.sign else None
-    inside = Row(sign, words, gap=10, inset=(16, 6), least=_ROW)
-    row = PressTile(metrics, inside, None if pick.why else on_press, "row", radius=12, item=pick)
-    row.picked = is_chosen
-    return row
-
-
-class OneOfMany(Dialog[PageServices]):
-    """Base of dialogs that close when an entry of the list is selected; Escape cancels."""
-
-    grows = True
-    cell = 620.0
-    """Minimum width of a column in units."""
-
-    def __init__(
-        self, services: PageServices, heading: str, at: int, on_pick: Callable[[int], None], size: tuple[float, float]
-    ) -> None:
-        """`heading` is localized, `at` is the selected index, `size` is (height, width) in units."""
-        super().__init__(services, *size, heading)
-        self.at, self.on_pick = at, on_pick
-
-    def enter(self) -> None:
-        super().enter()
-        for room in self.scrollers:
-            room.scroll_into_view(self.first)
-
-    def build(self) -> None:
-        x, y, width, _ = self.row(HEAD)
-        room = self.add_scroller((x - 20, y, width + 40, self.height - HEAD - FOOT))
-        tiles = self.tiles()
-        self.lay(room, Grid(*tiles, cell=self.cell, gap=_TILE_GAP, inset=(0, 4)))
-        x, y, width, height = self.row(self.height - 70, 52)
-        self.button((x + width / 4, y, width / 2, height), "common.cancel", self.back, "ink", 20)
-        self.first = tiles[self.at]
-
-    def tiles(self) -> list[Tile]:
-        raise NotImplementedError
-
-    def pick(self, at: int) -> None:
-        """Closes the dialog, then reports the choice."""
-        self.services.stack.pop()
-        self.on_pick(at)
-
-
-class SelectDialog(OneOfMany):
-    """Selection dialog with a row for each choice; a disabled row shows the reason."""
-
-    def __init__(
-        self, services: PageServices, heading: str, picks: Sequence[Pick], at: int, on_pick: Callable[[int], None]
-    ) -> None:
-        lines = sum(_ROW + _TILE_GAP + (18 if pick.why else 0) for pick in picks)
-        super().__init__(services, heading, at, on_pick, (HEAD + FOOT + 14 + lines, 620.0))
-        self.picks = picks
-
-    def tiles(self) -> list[Tile]:
-        picks = enumerate(self.picks)
-        return [select_row(self.metrics, pick, at == self.at, partial(self.pick, at)) for at, pick in picks]
-
+from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
 
 _CARDS, _LIMIT = 2, 3
 """Initial number in a new ability and in a new condition."""

@@ -19,16 +19,7 @@ from uno_desktop.model.workshop.custom_card import (
     CustomDeck,
 )
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.workshop.ability_form import (
-    FIRST_ABILITY,
-    FOOT,
-    HEAD,
-    Abilities,
-    AbilityForm,
-    OneOfMany,
-    Pick,
-    SelectField,
-)
+from uno_desktop.scenes.workshop.ability_form import FIRST_ABILITY, Abilities, AbilityForm
 from uno_desktop.scenes.workshop.card_pictures import (
     card_picture,
     color_label,
@@ -43,6 +34,7 @@ from uno_desktop.ui.form_page import section_heading
 from uno_desktop.ui.layout import NOWHERE, Icon, Item, Label, PressTile, Row, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
+from uno_desktop.ui.pickers import OneOfMany, Pick, SelectField
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button, with_label
 
@@ -60,13 +52,11 @@ def glyph_tile(metrics: Metrics, glyph: str, is_chosen: bool, on_press: Callable
 class GlyphDialog(OneOfMany):
     """Selection dialog with a grid of all card pictures."""
 
-    cell = _TILE
+    cell, widest = _TILE, 100 + _ACROSS * (_TILE + _TILE_GAP)
 
     def __init__(self, services: PageServices, glyph: str, on_pick: Callable[[str], None]) -> None:
-        rows = -(-len(GLYPHS) // _ACROSS)
-        size = (HEAD + FOOT + 20 + rows * (_TILE + _TILE_GAP), 100 + _ACROSS * (_TILE + _TILE_GAP) + 20)
         at = GLYPHS.index(glyph) if glyph in GLYPHS else 0
-        super().__init__(services, tr("workshop.form.glyph"), at, lambda number: on_pick(GLYPHS[number]), size)
+        super().__init__(services, tr("workshop.form.glyph"), at, lambda number: on_pick(GLYPHS[number]))
 
     def tiles(self) -> list[Tile]:
         glyphs = enumerate(GLYPHS)

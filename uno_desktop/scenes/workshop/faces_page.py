@@ -16,7 +16,7 @@ from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import changed_card, clash
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.workshop.ability_form import FIRST_ABILITY, FOOT, HEAD, Abilities, AbilityForm, OneOfMany, Pick
+from uno_desktop.scenes.workshop.ability_form import FIRST_ABILITY, Abilities, AbilityForm
 from uno_desktop.scenes.workshop.card_pictures import (
     FAN_CARDS,
     color_label,
@@ -31,13 +31,12 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.layout import Column, Item, Label, PressTile, Row, Tile
+from uno_desktop.ui.pickers import OneOfMany, Pick
 
 _PICTURE, _PICTURE_LOW = 190.0, 110.0
 _SPREAD = 9.5
 """Degrees between two cards of a fan."""
-_CARD, _TILE, _GAP = 64.0, 84.0, 6.0
-_ROWS = 6
-"""Rows of cards in the list for which the dialog has room."""
+_CARD, _TILE = 64.0, 84.0
 _PROBE = (Ability(Verb.PEEK, Who.NEXT),)
 """Ability that goes together with every other one."""
 
@@ -69,7 +68,7 @@ def error_of(change: FaceChange, others: tuple[FaceChange, ...], deck: Deck) -> 
 class FaceDialog(OneOfMany):
     """Selection dialog with all cards of the game; those that cannot be changed say why."""
 
-    cell = 280.0
+    cell, widest = 280.0, 760.0
 
     def __init__(
         self, services: Services, deck: Deck, picks: dict[str, str], on_pick: Callable[[FaceChange], None]
@@ -78,9 +77,8 @@ class FaceDialog(OneOfMany):
         self._services, self._deck, self._picks = services, deck, picks
         codes = list(picks)
         at = next((at for at, why in enumerate(picks.values()) if not why), 0)
-        size = (HEAD + FOOT + 20 + _ROWS * (_TILE + _GAP), 760.0)
         take = lambda at: on_pick(FaceChange(codes[at], (FIRST_ABILITY,)))  # noqa: E731
-        super().__init__(services, tr("workshop.faces.new"), at, take, size)
+        super().__init__(services, tr("workshop.faces.new"), at, take)
 
     def tiles(self) -> list[Tile]:
         return [self._tile(at, code, why) for at, (code, why) in enumerate(self._picks.items())]

@@ -1,10 +1,9 @@
 """Playtest dialog: simulates rounds with a deck before a match uses it, and further rounds in the background."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-import pygame
-
+from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import (
     ROUNDS,
     SECONDS_A_TURN,
@@ -22,17 +21,19 @@ from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.layout import Bar, Column
+from uno_desktop.ui.layout import Bar, Item, Live, Row
 from uno_desktop.ui.page import PageCommand
 
 _PLAYABLE = 20
 """Rounds after which a deck can be used; further rounds only refine the verdict."""
+_RESULT = 96.0
+"""Least height in units of the result, so that the panel does not grow with it."""
 
 
 class PlaytestDialog(Dialog[Services]):
     """Playtests the deck of a match setup; closes and calls `on_use` if the player accepts it."""
 
-    grows = True
+    widest = 620.0
 
     def __init__(
         self,
@@ -43,7 +44,7 @@ class PlaytestDialog(Dialog[Services]):
         work: Callable[[LabTask], Any] = play,
     ) -> None:
         """`match_setup` is the setup with the deck and is not modified; `name` is the deck's name."""
-        super().__init__(services, 320, 620)
+        super().__init__(services)
         self.match_setup, self.name, self.on_use, self._work = match_setup, name, on_use, work
         self.lab: Lab | None = None
         self.wrong = ""
@@ -69,24 +70,27 @@ class PlaytestDialog(Dialog[Services]):
         return self.lab is not None and self.lab.rounds >= _PLAYABLE and not self.lab.failed
 
     def _go_on(self) -> None:
-        if self.is_good and not self._use.enabled:
+        if self.is_good and not self.buttons[-1].enabled:
             self._show()
 
     def _show(self) -> None:
         self.services.sound("relief" if self.is_good else "refused", 0.6)
         self.rebuild()
         if self.is_good:
-            self.focus.focus(self._use)
+            self.focus.focus(self.buttons[-1])
 
     @property
     def heading(self) -> str:
         return tr("workshop.trial.title", name=self.name)
 
-    def build(self) -> None:
+    def content(self) -> Iterator[Item]:
+        yield Bar(lambda: self.lab.part if self.lab is not None else 0.0, 12)
+        result = Live(lambda: (self.result_text, palette.WHITE), 18, wrap=True, align="center", grow=1)
+        yield Row(result, least=_RESULT)
+
+    def commands(self) -> list[PageCommand]:
         use = PageCommand("workshop.trial.use", self._agree, "gold", enabled=self.is_good)
-        row = self.add_row(self.row(self.height - 84, 56), [PageCommand("common.cancel", self.back), use])
-        self.first, self._use = row
-        self.put_below(self.row(88, 12), Column(Bar(lambda: self.lab.part if self.lab is not None else 0.0, 12)))
+        return [PageCommand("common.cancel", self.back), use]
 
     def _agree(self) -> None:
         if self.jobs.busy:
@@ -114,8 +118,3 @@ class PlaytestDialog(Dialog[Services]):
             DeckVerdict.BLOCKED: tr("workshop.trial.blocked"),
         }
         return f"{words[found]} {tr('workshop.trial.length', turns=round(length.value), n=minutes)}"
-
-    def draw_below(self, surface: pygame.Surface) -> None:
-        super().draw_below(surface)
-        low = self.height - 84 - 116
-        self.write(surface, self.result_text, 112 + low / 2, 18, high=low)

@@ -94,7 +94,7 @@ def test_two_switches_reach_every_preference_and_can_be_given_up(tmp_path: Path)
     driver.frame(3)
     assert driver.services.settings.switch == "two"
     dialog = driver.scene(ConfirmDialog)
-    step_to(driver, dialog.widgets[1])
+    step_to(driver, dialog.buttons[1])
     driver.frame(3)
     assert driver.services.settings.reaction == "untilAnswered", "nobody has to be quick any more"
     index = page.focus.index
@@ -108,7 +108,7 @@ def test_two_switches_reach_every_preference_and_can_be_given_up(tmp_path: Path)
     step_to(driver, page.controls["switch"])
     driver.frame(3)
     assert driver.services.settings.switch == "two", "who has nothing else is asked first"
-    step_to(driver, driver.scene(ConfirmDialog).widgets[1])
+    step_to(driver, driver.scene(ConfirmDialog).buttons[1])
     driver.frame(3)
     assert driver.services.settings.switch == "off"
     driver.app.close()

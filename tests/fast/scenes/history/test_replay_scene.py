@@ -215,7 +215,7 @@ def test_the_analysis_opens_a_bad_turn_in_the_replay(services: Services, record:
     scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.99, grade=POOR)
     press_key(services, pygame.K_t)
     dialog = top(services, AnalysisDialog)
-    dialog.widgets[0].activate()
+    next(each for each in dialog.widgets if isinstance(each, Button)).activate()
     services.stack.settle()
     assert services.stack.top is scene and scene.at == turn - 1
     assert scene.sentence().startswith("You: ")

@@ -4,23 +4,18 @@ import pygame
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.overlays.question_overlays import (
-    ANSWER_TIME,
-    VOTE_TIME,
-    AnswerDialog,
-    AskDialog,
-    TimedDialog,
-    VoteDialog,
-)
+from uno_desktop.scenes.overlays.question_overlays import ANSWER_TIME, VOTE_TIME, AnswerDialog, AskDialog, VoteDialog
+from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import SWITCHES
 from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role
+from uno_desktop.ui.dialog import Dialog
 
 FRAME = 0.05
 VOTERS = {0: "Ada", 2: "Zoé"}
 
 
-def shown(driver: Driver, dialog: TimedDialog) -> None:
+def shown(driver: Driver, dialog: Dialog[Services]) -> None:
     driver.services.stack.push(dialog)
     driver.frame(2)
 

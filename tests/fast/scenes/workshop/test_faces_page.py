@@ -11,7 +11,6 @@ from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.options_page import DeckField, OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
-from uno_desktop.scenes.workshop.ability_form import Pick, SelectDialog
 from uno_desktop.scenes.workshop.card_pictures import color_label, part_label
 from uno_desktop.scenes.workshop.decks_page import DecksScene
 from uno_desktop.scenes.workshop.faces_page import FaceDialog, FaceScene, FacesScene
@@ -19,6 +18,7 @@ from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.pickers import Pick, SelectDialog
 
 FAMILY = "5:next-skip-1/9:all-reverse+self-again"
 

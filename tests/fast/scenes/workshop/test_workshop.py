@@ -22,7 +22,6 @@ from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.lobby.options_page import DeckField, OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.table.pending_choices import SeatChoice
-from uno_desktop.scenes.workshop.ability_form import SelectDialog
 from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog
 from uno_desktop.scenes.workshop.card_pictures import glyph_label, part_label
 from uno_desktop.scenes.workshop.decks_page import DeckScene, DecksScene
@@ -31,6 +30,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.layout import ChoiceTile, PressTile, Tile
+from uno_desktop.ui.pickers import SelectDialog
 from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.widgets import Button, Stepper
 
