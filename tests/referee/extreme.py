@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from tests.referee.extreme_options import TARGET, ExtremeOptions, colorless, kind, value
-from tests.referee.rules import COLORS, LETTERS, Deal, Disagreement, Penalty, Referee, Verdict
+from tests.referee.rules import COLORS, LETTERS, Deal, Disagreement, Penalty, Referee, Verdict, sayings
 
 MANY = 6  # step 17: of more cards not every selection is listed
 
@@ -104,9 +104,7 @@ class ExtremeReferee(Referee):
         lines = []
         for card in set(cards):
             if self._playable(card):
-                for words, after in self._ways(card, len(self.hands[self.turn]) - 1):
-                    line = f"{LETTERS[self.turn]} play {card}{words}"
-                    lines += [line, line + " uno"] if after == 1 else [line]
+                lines += sayings(self.turn, card, self._ways(card, len(self.hands[self.turn]) - 1))
         return lines
 
     def _playable(self, card: str) -> bool:

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from tests.referee.house import House
-from tests.referee.rules import COLORS, LETTERS, Deal, Disagreement, Penalty, Referee, Verdict, truth
+from tests.referee.rules import COLORS, LETTERS, Deal, Disagreement, Penalty, Referee, Verdict, sayings, truth
 
 FOR_EACH_OUT = 250
 MANY = 6  # step 17
@@ -173,9 +173,7 @@ class MercyReferee(Referee):
         lines = []
         for card in sorted(set(hand)):
             if draw_value(card) and draw_value(card) >= least:
-                for details, after in self._details(threat.victim, card, len(hand) - 1):
-                    line = f"{LETTERS[threat.victim]} play {card}{details}"
-                    lines += [line, line + " uno"] if after == 1 else [line]
+                lines += sayings(threat.victim, card, self._details(threat.victim, card, len(hand) - 1))
         return lines
 
     def _playable(self, card: str) -> bool:

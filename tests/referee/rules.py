@@ -42,6 +42,12 @@ def value(card: str) -> int:
     return int(card[1:]) if card[1:].isdigit() else 20
 
 
+def sayings(seat: int, cards: str, ways: Iterable[tuple[str, int]]) -> list[str]:
+    """A play with the words of each way, and with `uno` too where one card is left afterwards (steps 13, 16)."""
+    lines = ((f"{LETTERS[seat]} play {cards}{words}", left) for words, left in ways)
+    return [one for line, left in lines for one in ([line, f"{line} uno"] if left == 1 else [line])]
+
+
 def truth(option: Any) -> bool:
     return option in (True, "true", "on")
 
@@ -216,9 +222,7 @@ class Referee:
         lines, hand = [], self.hands[threat.victim]
         for card in sorted(set(hand)):
             if card[-2:] in ("+2", "+4") and card[-1] >= threat.card[-1] and self._may_be_last(card, len(hand)):
-                for details, after in self._details(threat.victim, card, len(hand) - 1):
-                    line = f"{LETTERS[threat.victim]} play {card}{details}"
-                    lines += [line, line + " uno"] if after == 1 else [line]
+                lines += sayings(threat.victim, card, self._details(threat.victim, card, len(hand) - 1))
         return lines
 
     def worth(self, card: str) -> int:
@@ -231,9 +235,8 @@ class Referee:
         """All cards of one number at once, where the house has agreed on that; one of them acts."""
         lines = []
         for cards in self.options.house.whole_numbers(self.hands[self.turn], self._playable):
-            for details, after in self._details(self.turn, cards[0], len(self.hands[self.turn]) - len(cards)):
-                line = f"{LETTERS[self.turn]} play {' '.join(cards)}{details}"
-                lines += [line, line + " uno"] if after == 1 else [line]
+            left = len(self.hands[self.turn]) - len(cards)
+            lines += sayings(self.turn, " ".join(cards), self._details(self.turn, cards[0], left))
         return lines
 
     def _jumps(self) -> list[str]:
@@ -248,9 +251,7 @@ class Referee:
             hand = self.hands[seat]
             same = {one for one in hand if one[1:] == card[1:] and not is_wild(one)}
             for held in sorted(same):
-                for details, after in self._details(seat, held, len(self.hands[seat]) - 1):
-                    line = f"{LETTERS[seat]} play {held}{details}"
-                    lines += [line, line + " uno"] if after == 1 else [line]
+                lines += sayings(seat, held, self._details(seat, held, len(hand) - 1))
         return lines
 
     def _others(self, seat: int) -> list[int]:
@@ -285,14 +286,8 @@ class Referee:
         lines = []
         hand = self.hands[self.turn]
         for card in sorted(set(cards)):
-            if not self._playable(card):
-                continue
-            left = len(hand) - 1
-            for details, after in self._ways(card, left):
-                line = f"{LETTERS[self.turn]} play {card}{details}"
-                lines.append(line)
-                if after == 1:
-                    lines.append(line + " uno")
+            if self._playable(card):
+                lines += sayings(self.turn, card, self._ways(card, len(hand) - 1))
         return lines
 
     def _ways(self, card: str, left: int) -> list[tuple[str, int]]:

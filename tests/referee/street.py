@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tests.referee.classic import ClassicReferee, begin_classic
 from tests.referee.official import begin_official
-from tests.referee.rules import LETTERS, Deal, Penalty, Referee, Verdict, is_wild
+from tests.referee.rules import LETTERS, Deal, Penalty, Referee, Verdict, is_wild, sayings
 from tests.referee.street_options import Street, StreetOnClassicOptions, StreetOnOfficialOptions
 
 
@@ -103,11 +103,8 @@ class StreetReferee(Referee):
 
     def _sayings(self, seat: int, card: str, copies: int) -> list[str]:
         """All ways to say that these cards are laid (steps 13, 16, 17); of two 7s one acts."""
-        lines = []
-        for details, after in self._details(seat, card, len(self.hands[seat]) - copies):
-            line = f"{LETTERS[seat]} play {' '.join([card] * copies)}{details}"
-            lines += [line, line + " uno"] if after == 1 else [line]
-        return lines
+        ways = self._details(seat, card, len(self.hands[seat]) - copies)
+        return sayings(seat, " ".join([card] * copies), ways)
 
     def _may_challenge(self) -> bool:
         return self.simple and super()._may_challenge()
