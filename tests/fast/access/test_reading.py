@@ -70,7 +70,7 @@ def test_actions_of_disabled_or_removed_nodes_are_ignored(driver: Driver) -> Non
 def test_the_check_finds_unusable_nodes(driver: Driver) -> None:
     driver.press("menu.settings")
     page = driver.page
-    metrics, box = page.metrics, pygame.Rect(10, 10, 90, 40)
+    metrics, box = page.metrics, pygame.Rect(10, 10, 240, 40)
     with capturing(driver.services.stack, SIZE):
         assert problems(page) == []
         page.add(Button(metrics, box, "", lambda: None, sign="cross"))
