@@ -462,7 +462,7 @@ def test_the_package_alone_loads_nothing() -> None:
     assert run.stdout.strip() == "[]"
 
 
-PAGES = ["README.md", "docs/library.md", "docs/events.md", "docs/gym.md", "docs/lab.md"]
+PAGES = ["README.md", "docs/library.md", "docs/events.md", "docs/lab.md"]
 
 
 @pytest.mark.parametrize("page", PAGES)
