@@ -1,4 +1,4 @@
-"""Applying an action: at once on a plain turn without a listener, else on the full path of `turn_flow`.
+"""Actions applied at once: on a plain turn without a listener. All others take the full path of `turn_flow`.
 
 A turn is plain if nothing is pending, owed or lost (`GameState.busy` is False). A play, draw, press or pass then sets
 a few fields, which these functions do at once. All else takes the full path: a last card, a card that does more than
@@ -17,27 +17,10 @@ from uno_desktop.model.actions import AT_ALONG, AT_CARD, AT_COLOR, AT_SEAT, AT_U
 from uno_desktop.model.cards import NO_CARD, NOBODY, Seat
 from uno_desktop.model.legal_actions import not_forbidden, turn_cards
 from uno_desktop.model.state import Flow, GameState, Layer, new_tuple
-from uno_desktop.model.umpire import Emit, Umpire
+from uno_desktop.model.umpire import Umpire
 
 if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
-
-
-def apply_in_full(book: Rulebook, s: GameState, action: Action, emit: Emit | None) -> None:
-    """Carries out an action on the full path, with all its automatic consequences."""
-    umpire = Umpire(book, s, emit)
-    book.verbs[action[AT_VERB]](umpire, action)
-    if s.owes or s.threat is not None or s.agenda:
-        turn_flow.settle(umpire)
-    elif book.settling and not s.ended:
-        for rule in book.settling:
-            if rule.may_settle(s):
-                turn_flow.settle(umpire)
-                break
-    s.note_busy()
-
-
-# -- plain turns -------------------------------------------------------------------------------------------
 
 
 def play_at_once(book: Rulebook, s: GameState, action: Action) -> bool:
@@ -111,14 +94,16 @@ def do_at_once(book: Rulebook, s: GameState, action: Action) -> bool:
     does if the round may be blocked."""
     verb, seat = action[AT_VERB], action[AT_SEAT]
     if verb == DRAW:
-        if not s.supply or book.draws_until_fit:
-            return False
-        card = s.supply.pop()
-        hand = s.hands[seat] = s.hands[seat] | 1 << card
+        if not s.supply or (book.draws_until_fit and not turn_cards(book, s, seat)):
+            if not _draw_until_fit(book, s, seat):
+                return False
+        else:
+            card = s.supply.pop()
+            hand = s.hands[seat] = s.hands[seat] | 1 << card
+            cards = hand & book.fits[s.color][s.match] & book.deck.copies[card]
+            playable = cards and (not cards & book.may_forbid or not_forbidden(book, s, seat, cards))
+            s.drawn = card if playable else NO_CARD
         s.idle_seats = 0
-        cards = hand & book.fits[s.color][s.match] & book.deck.copies[card]
-        playable = cards and (not cards & book.may_forbid or not_forbidden(book, s, seat, cards))
-        s.drawn = card if playable else NO_CARD
     elif s.idle_seats or not (_press(book, s, seat) if verb == PRESS else verb == PASS and s.drawn >= 0):
         return False
     else:
@@ -131,6 +116,28 @@ def do_at_once(book: Rulebook, s: GameState, action: Action) -> bool:
     if book.settling:
         _settle(book, s)
     return True
+
+
+def _draw_until_fit(book: Rulebook, s: GameState, seat: Seat) -> bool:
+    """Draws cards until one can be played or the hand is full. Returns False, with nothing changed, if the cards may
+    run out before."""
+    hand, fits = s.hands[seat], book.fits[s.color][s.match]
+    room = book.hand_limit - hand.bit_count() if book.hand_limit else len(s.supply) + 1
+    if room < 1:
+        return False
+    for number, card in enumerate(reversed(s.supply), 1):
+        hand |= 1 << card
+        cards = hand & fits & book.deck.copies[card]
+        if cards & book.may_forbid:
+            s.hands[seat], before = hand, s.hands[seat]
+            cards = not_forbidden(book, s, seat, cards)
+            s.hands[seat] = before
+        if cards or number == room:
+            s.drawn = card if cards else NO_CARD
+            s.hands[seat] = hand
+            del s.supply[-number:]
+            return True
+    return False
 
 
 def _press(book: Rulebook, s: GameState, seat: Seat) -> bool:

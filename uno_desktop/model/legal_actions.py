@@ -156,7 +156,7 @@ def _plays(seat: Seat, card: CardId, colors: Sequence[Color], uno: tuple[bool, .
 
 
 def acting(book: Rulebook, s: GameState) -> int:
-    """Returns the set of seats with a legal action, also where more than a plain turn is going on."""
+    """Returns the set of seats with a legal action where more than a plain turn is going on."""
     if s.ended:
         return 0
     mask = awaited(book, s) if s.agenda or s.threat is not None else 1 << s.turn
@@ -260,49 +260,7 @@ def answer_mask(book: Rulebook, s: GameState, seat: Seat) -> int:
     return mask
 
 
-def legal(book: Rulebook, s: GameState, seat: Seat) -> list[Action]:
-    """Returns all legal actions of this seat; a play with `uno` is a separate action."""
-    moves: list[Action] = []
-    if s.busy and (s.agenda or s.threat is not None or s.ended):
-        if s.ended:
-            return moves
-        _add_pending(book, s, seat, moves)
-    elif s.turn == seat:
-        hand = s.hands[seat]
-        cards = hand & book.fits[s.color][s.match]
-        offered = book.offered[0]
-        if s.drawn >= 0:  # only the drawn card (OFF-DRAW-04); a copy already held is the same card
-            cards &= book.deck.copies[s.drawn]
-            offered = book.offered[1]
-        if cards & book.may_forbid:
-            cards = not_forbidden(book, s, seat, cards)
-        if cards:
-            lists = book.lists
-            left = lists.add_special(book, s, seat, cards, moves) if cards & lists.special else cards
-            rows = lists.with_uno[seat] if hand.bit_count() == 2 else lists.plain[seat]
-            while left:
-                plays, others = rows[left & -left]
-                moves += plays
-                left &= others  # further copies are the same card
-            if book.more_plays:  # skips the set-up of an empty loop
-                for more_plays in book.more_plays:
-                    more_plays(book, s, seat, cards, moves)
-            moves += offered[1][seat]
-        else:
-            moves += offered[0][seat]
-    if book.reactive and s.hands[seat] & book.reactive:
-        listed = 0
-        for rule in book.reacting:
-            cards = rule.reacts(book, s, seat) & ~listed
-            if cards:
-                listed |= cards
-                book.lists.add_plays(book, s, seat, cards, moves)
-    if s.owes:
-        book.lists.add_uno(s, seat, moves, bool(book.uno_said_later))
-    return moves
-
-
-def _add_pending(book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
+def add_pending(book: Rulebook, s: GameState, seat: Seat, moves: list[Action]) -> None:
     """Adds the choices of the top frame, or else the answers to the pending penalty."""
     if s.agenda:
         frame = s.agenda[-1]
@@ -334,7 +292,7 @@ def accepts(book: Rulebook, s: GameState, action: Action) -> bool:
     All others are refused (COM-LEGAL-01, OFF-PEN-01)."""
     if not 0 <= action.seat < s.seats or s.ended or s.out >> action.seat & 1:
         return False
-    return action in legal(book, s, action.seat) or any(foul(book, s, action) for foul in book.fouls)
+    return action in book.legal(s, action.seat) or any(foul(book, s, action) for foul in book.fouls)
 
 
 def canonical(book: Rulebook, s: GameState, action: Action) -> Action | None:
@@ -343,7 +301,7 @@ def canonical(book: Rulebook, s: GameState, action: Action) -> Action | None:
     meant = as_parsed(action, book.deck, s.hands)
     if meant is None or accepts(book, s, meant):
         return meant
-    alike = (each for each in legal(book, s, action.seat) if as_parsed(each, book.deck, s.hands) == meant)
+    alike = (each for each in book.legal(s, action.seat) if as_parsed(each, book.deck, s.hands) == meant)
     return next(alike, None)
 
 
@@ -357,7 +315,7 @@ def default(book: Rulebook, s: GameState, seat: Seat) -> Action | None:
     if s.threat is not None:
         return book.lists.accept[seat]
     default = book.turn_default(s, seat)
-    moves = legal(book, s, seat)
+    moves = book.legal(s, seat)
     return default if default in moves else moves[0]  # in rules without a draw by choice (ITA-DRAW-04)
 
 

@@ -10,14 +10,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from uno_desktop.model import legal_actions, round_start, turn_flow
-from uno_desktop.model.actions import ACCEPT, AT_CARD, CATCH, PASS, PLAY, UNO, Action
-from uno_desktop.model.apply_action import apply_in_full, do_at_once, play_at_once
+from uno_desktop.model.actions import ACCEPT, AT_CARD, AT_VERB, CATCH, PASS, PLAY, UNO, Action
+from uno_desktop.model.apply_action import do_at_once, play_at_once
 from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, partner_of, team_of
 from uno_desktop.model.compiled_rules import CompiledRules
 from uno_desktop.model.handicap import NO_HANDICAP, BadHandicap, Handicap
 from uno_desktop.model.options import Value
 from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup
-from uno_desktop.model.umpire import Emit
+from uno_desktop.model.umpire import Emit, Umpire
 from uno_desktop.model.views.backs import with_backs
 from uno_desktop.model.views.view import PublicChoice, PublicLayer, PublicThreat, View, public_flow_for
 
@@ -201,7 +201,44 @@ class Rulebook(CompiledRules):
 
     def legal(self, s: GameState, seat: Seat) -> list[Action]:
         """Returns all legal actions of this seat; a play with `uno` is a separate action."""
-        return legal_actions.legal(self, s, seat)
+        moves: list[Action] = []
+        if s.busy and (s.agenda or s.threat is not None or s.ended):
+            if s.ended:
+                return moves
+            legal_actions.add_pending(self, s, seat, moves)
+        elif s.turn == seat:
+            hand = s.hands[seat]
+            cards = hand & self.fits[s.color][s.match]
+            offered = self.offered[0]
+            if s.drawn >= 0:  # only the drawn card (OFF-DRAW-04); a copy already held is the same card
+                cards &= self.deck.copies[s.drawn]
+                offered = self.offered[1]
+            if cards & self.may_forbid:
+                cards = legal_actions.not_forbidden(self, s, seat, cards)
+            if cards:
+                lists = self.lists
+                left = lists.add_special(self, s, seat, cards, moves) if cards & lists.special else cards
+                rows = lists.with_uno[seat] if hand.bit_count() == 2 else lists.plain[seat]
+                while left:
+                    plays, others = rows[left & -left]
+                    moves += plays
+                    left &= others  # further copies are the same card
+                if self.more_plays:  # skips the set-up of an empty loop
+                    for more_plays in self.more_plays:
+                        more_plays(self, s, seat, cards, moves)
+                moves += offered[1][seat]
+            else:
+                moves += offered[0][seat]
+        if self.reactive and s.hands[seat] & self.reactive:
+            listed = 0
+            for rule in self.reacting:
+                cards = rule.reacts(self, s, seat) & ~listed
+                if cards:
+                    listed |= cards
+                    self.lists.add_plays(self, s, seat, cards, moves)
+        if s.owes:
+            self.lists.add_uno(s, seat, moves, bool(self.uno_said_later))
+        return moves
 
     def moves(self, s: GameState, seat: Seat) -> int:
         """Returns the set of cards that this seat may play now."""
@@ -231,9 +268,21 @@ class Rulebook(CompiledRules):
 
     def apply(self, s: GameState, action: Action, emit: Emit | None = None) -> None:
         """Carries out an accepted action, in place, with all its automatic consequences (steps.md A)."""
-        at_once = play_at_once if action[AT_CARD] >= 0 else do_at_once
-        if s.busy or emit is not None or not at_once(self, s, action):
-            apply_in_full(self, s, action, emit)
+        if emit is None and not s.busy:
+            at_once = play_at_once if action[AT_CARD] >= 0 else do_at_once
+            if at_once(self, s, action):
+                return
+        umpire = Umpire(self, s, emit)
+        self.verbs[action[AT_VERB]](umpire, action)
+        if s.owes or s.threat is not None or s.agenda:
+            turn_flow.settle(umpire)
+        elif self.settling and not s.ended:
+            for rule in self.settling:
+                if rule.may_settle(s):
+                    turn_flow.settle(umpire)
+                    break
+        pending = s.threat is not None or s.agenda or s.owes or s.lost_turns
+        s.busy = bool(pending or s.statuses or s.out or s.ended)  # as `note_busy`, without a call
 
     # -- views and scores ----------------------------------------------------------------------------------
 
