@@ -107,6 +107,7 @@ class CompiledRules(Facts):
         "turn_default",
         "turn_over",
         "uno_penalty",
+        "waiting",
         "winners_of",
     )  # fmt: skip
 
@@ -189,6 +190,9 @@ class CompiledRules(Facts):
         self.colors = tuple(face.color for face in deck.faces)
         self.matches = deck.matches
         self.effects = tuple(face.effect for face in deck.faces)
+        waits = [effect is not None and self.layers_stay and effect.waits for effect in self.effects]
+        self.waiting = deck.mask(card for card, each in enumerate(waits) if each)
+        """Cards whose effect waits until no seat can cancel them any more."""
         cards = range(len(deck))
         self.previews = tuple([self._preview_of(card) for card in cards])
         """The preview of each card."""

@@ -73,10 +73,11 @@ def take_effect(umpire: Umpire, action: Action) -> None:
             if plays_along(umpire, action):
                 return
     put_on_pile(umpire, action)
-    effect = book.effects[action[AT_CARD]]
+    card = action[AT_CARD]
+    effect = book.effects[card]
     if effect is None:
         return
-    if book.layers_stay and effect.waits:
+    if book.waiting >> card & 1:
         wait_for_non(umpire, action, effect)
     else:
         effect.take_effect(umpire, action)

@@ -175,8 +175,10 @@ class Umpire(CardMoves):
             threat = adjusted
         s.threat = threat
         if not self.book.layers_stay:
-            s.layers = (*self.answered, Layer(card, threat.by, s.color, targets, self.before))
-        self._tell_threat(threat)
+            layer = (card, threat.by, s.color, targets, self.before, False)
+            s.layers = (*self.answered, new_tuple(Layer, layer))
+        if self.emit is not None:
+            self._tell_threat(self.emit, threat)
 
     def replace_threat(self, threat: Threat) -> None:
         """Replaces the pending penalty and announces its victim."""
@@ -184,10 +186,8 @@ class Umpire(CardMoves):
         if self.emit is not None:
             self.emit(events.ThreatMoved(threat.victim))
 
-    def _tell_threat(self, threat: Threat) -> None:
-        if self.emit is not None:
-            loses = threat.loser >= 0
-            self.emit(events.ThreatDeclared(threat.victim, threat.amount, threat.by, loses, threat.unit))
+    def _tell_threat(self, emit: Emit, threat: Threat) -> None:
+        emit(events.ThreatDeclared(threat.victim, threat.amount, threat.by, threat.loser >= 0, threat.unit))
 
     def lift_threat(self) -> Threat:
         """Removes and returns the pending penalty, to be served or dropped; the card that caused it is resolved."""
@@ -210,10 +210,6 @@ class Umpire(CardMoves):
         self.answered = self.s.layers
         self.threat_answered = self.drop_threat()
 
-    @property
-    def amount_answered(self) -> int:
-        return 0 if self.threat_answered is None else self.threat_answered.amount
-
     def flow(self, without_agenda: bool = False) -> Flow:
         """Returns the current turn flow, with no frames if `without_agenda`, so that a card can be taken back."""
         s = self.s
@@ -231,7 +227,7 @@ class Umpire(CardMoves):
         if self.emit is not None:
             self.emit(events.CardCancelled(layer.by, layer.card, s.color, s.direction))
             if s.threat is not None:
-                self._tell_threat(s.threat)
+                self._tell_threat(self.emit, s.threat)
 
     # -- UNO, fouls and votes ------------------------------------------------------------------------------
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from typing import Protocol
 
 from uno_desktop.model.cards import Seat
 
 
-class Who(Enum):
+class Who(StrEnum):
     """Target of an ability, relative to the player of the card. The values are words of the deck line."""
 
     NEXT = "next"
@@ -25,7 +25,7 @@ class Who(Enum):
     """A random other seat, chosen again for each ability."""
 
 
-class Verb(Enum):
+class Verb(StrEnum):
     """Verb of an ability; where its description has no subject, the target acts. The values are words of the deck line;
     `verbs.VERBS` has a row for each."""
 
@@ -137,7 +137,7 @@ class Verb(Enum):
     """Must answer a question or draw (ITA-WHITE-10)."""
 
 
-class When(Enum):
+class When(StrEnum):
     """Condition of an ability. The values are words of the deck line, some followed by a number."""
 
     ALWAYS = "always"

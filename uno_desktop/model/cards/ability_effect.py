@@ -97,13 +97,16 @@ class AbilityEffect(Effect):
         usual = last is LastCard.USUAL
         self.tires = custom or any(ability.verb in GROWING for ability in added)
         self._steps = tuple(
-            (VERBS[ability.verb].act, ability, last is LastCard.EVERYTHING or (usual and _acts_last(ability)))
+            (act, ability, ability.who is Who.NEXT, last is LastCard.EVERYTHING or (usual and _acts_last(ability)))
             for ability in printed
+            if (act := VERBS[ability.verb].act) is not None
         )
         self._acts_last = tuple(ability.who is not Who.SELF and VERBS[ability.verb].last_too for ability in added)
         self._asks_below = any(ability.when in OF_THE_CARD_BELOW for ability in added)
         self._touches = touches_own_hand(printed), touches_own_hand(added)
         self._alone = alone(printed) or (None if custom or self._touches[0] else alone(added))
+        self._left = None if self._alone is None else VERBS[self._alone.verb].left
+        self._waits = any(VERBS[ability.verb].waits for ability in (*printed, *added))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, AbilityEffect) and other._key == self._key
@@ -133,10 +136,10 @@ class AbilityEffect(Effect):
 
     def take_effect_under(self, umpire: Umpire, action: Action) -> None:
         seat = action.seat
-        for act, ability, acts_last in self._steps:
-            if act is None or not (acts_last or umpire.s.hands[seat]):
+        for act, ability, strikes_next, acts_last in self._steps:
+            if not (acts_last or umpire.s.hands[seat]):
                 continue
-            if ability.who is Who.NEXT:
+            if strikes_next:
                 act(umpire, action, ability, [umpire.next_seat(seat)])
             elif ability.who is not Who.CHOSEN:
                 act(umpire, action, ability, [seat])
@@ -178,7 +181,7 @@ class AbilityEffect(Effect):
 
     @property
     def waits(self) -> bool:
-        return any(VERBS[ability.verb].waits for ability in (*self.printed, *self.added))
+        return self._waits
 
     @property
     def clears_color(self) -> bool:
@@ -201,7 +204,7 @@ class AbilityEffect(Effect):
 
     @property
     def turn_change(self) -> TurnChange | None:
-        return None if self.tires or self.waits else turn_change_of((*self.printed, *self.added))
+        return None if self.tires or self._waits else turn_change_of((*self.printed, *self.added))
 
     def inactive(self, statuses: tuple[Status, ...]) -> bool:
         return not self.printed and self.tires and tired(statuses)
@@ -303,20 +306,20 @@ class AbilityEffect(Effect):
         rest = s.hands[action.seat] & ~(1 << action.card)
         if action.along:
             rest &= ~book.deck.mask(action.along)
-        size, others = rest.bit_count(), s.present.bit_count() - 1
+        size = rest.bit_count()
         sizes: tuple[int, ...] = (size,)
-        left = VERBS[self._alone.verb].left if self._alone is not None else None
-        if self._alone is not None and left is not None:
+        if self._alone is not None and self._left is not None:
             acts = rest or VERBS[self._alone.verb].last_too
-            sizes = (left(book, s, action, self._alone, rest) if acts else 0,)
+            sizes = (self._left(book, s, action, self._alone, rest) if acts else 0,)
         elif self._touches[0]:
-            sizes = cards_left_after(self.printed, size, others)
-        if book.layers_stay and self.waits:
+            sizes = cards_left_after(self.printed, size, s.present.bit_count() - 1)
+        if self._waits and book.layers_stay:
             sizes = (*sizes, size)  # if it is cancelled (steps.md 13)
         if not self._touches[1] or (self._alone is not None and not self._touches[0]):
             return sizes
         if self.tires and tired(s.statuses):
             return sizes
+        others = s.present.bit_count() - 1
         return tuple(sorted({after for each in sizes for after in cards_left_after(self.added, each, others)}))
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:

@@ -5,7 +5,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.cards.ability import Ability, Verb, Who, others_of
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, GameState, Status, Threat
+from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, GameState, Status, Threat, new_tuple
 from uno_desktop.model.umpire import Umpire
 from uno_desktop.model.views.view import UNTOLD
 from uno_desktop.model.waiting import NO_SPECIAL
@@ -38,7 +38,8 @@ def strike(
     umpire: Umpire, ability: Ability, victim: Seat, by: Seat, card: CardId, targets: tuple[Seat, ...] = ()
 ) -> None:
     """Declares the penalty of an attack against `victim`."""
-    umpire.declare(Threat(_UNITS[ability.verb], ability.amount, victim, by, loser=victim, card=card), card, targets)
+    threat = (_UNITS[ability.verb], ability.amount, victim, by, victim, card, True, False, False)
+    umpire.declare(new_tuple(Threat, threat), card, targets)
 
 
 def press(umpire: Umpire, action: Action, ability: Ability, seats: list[Seat]) -> None:

@@ -51,9 +51,9 @@ class Challenge(Challengeable):
     def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         if umpire.book.deck.codes[card] not in self.codes:
             return threat
-        asked = umpire.asked
+        asked, answered = umpire.asked, umpire.threat_answered
         held = umpire.s.hands[threat.by] & umpire.book.deck.color_masks[asked] if asked >= 0 else 0
-        return threat._replace(honest=not held, challengeable=not umpire.amount_answered)
+        return threat._replace(honest=not held, challengeable=not (answered and answered.amount))
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
         """Offers `challenge` only against cards in `codes`, and never against a stack (steps.md 22)."""

@@ -32,9 +32,10 @@ class Stack(Rule):
         return Facts(threats_add_up=True, answers_draws=worth(deck, 1))
 
     def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
-        if threat.unit != DRAW_UNIT or not umpire.amount_answered:
+        answered = umpire.threat_answered
+        if answered is None or threat.unit != DRAW_UNIT:
             return threat
-        return threat._replace(amount=threat.amount + umpire.amount_answered)
+        return threat._replace(amount=threat.amount + answered.amount)
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()
@@ -218,9 +219,10 @@ class SkipStacking(Stack):
     def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         """Sets the number of lost turns to that of the Skips in the stack (STR-SKIP-02), which may go round the table
         more than once (STR-SKIP-04) unless `capped`."""
-        if threat.unit != SKIP_UNIT or not umpire.amount_answered:
+        answered = umpire.threat_answered
+        if answered is None or threat.unit != SKIP_UNIT:
             return threat
-        amount = threat.amount + umpire.amount_answered
+        amount = threat.amount + answered.amount
         return threat._replace(amount=min(amount, umpire.s.present.bit_count() - 1) if self.capped else amount)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:

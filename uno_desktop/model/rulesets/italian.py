@@ -78,7 +78,7 @@ def _blanks(options: Options) -> list[tuple[int, Who]]:
     """Returns the effect and the target of each Blank, with each list repeated as often as necessary (ITA-BLANK-01,
     steps.md 23)."""
     effects = [int(effect) for effect in entries_of(options, EFFECTS)] or [0]
-    targets = [Who(target) for target in entries_of(options, TARGETS)] or [Who.NEXT]
+    targets = [Who(str(target)) for target in entries_of(options, TARGETS)] or [Who.NEXT]
     count = number_of(options, "italian.blankCount")
     return [(effects[place % len(effects)], targets[place % len(targets)]) for place in range(count)]
 
