@@ -11,6 +11,7 @@ from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.attack_values import next_seat
 from uno_desktop.players.evaluation.endings import ends_well
 from uno_desktop.players.evaluation.evaluation_weights import weights_for
+from uno_desktop.players.evaluation.hand_value import HandValue
 from uno_desktop.players.evaluation.lookahead import Lookahead, Successor
 from uno_desktop.players.evaluation.position_features import PositionFeatures
 from uno_desktop.players.evaluation.value_net import net_for
@@ -55,6 +56,7 @@ class MoveEvaluator:
             self._worth_keeping(card) - point * points for card, points in enumerate(deck.points)
         )
         """Value of holding each card."""
+        self._cards = HandValue(book, self.kept, self.weights, belief.wilds & ~book.never_last)
         self.bluffing = False
         """True while wild draw cards are evaluated as if they could not be challenged."""
 
@@ -184,17 +186,9 @@ class MoveEvaluator:
         return _read(w.own, count) + w.own_more * max(count - len(w.own), 0)
 
     def _hand(self, hand: int, color: Color) -> float:
-        w = self.weights
-        size = hand.bit_count()
-        if not size:
-            return 0.0
-        worth = sum(self.kept[card] for card in cards_in(hand))
-        worth += w.share * (hand & self._colored(color)).bit_count() / size
-        worth += w.colors * sum(1 for mask in self._deck.color_masks if hand & mask)
-        if size <= len(w.wild_at) and hand & self.belief.wilds & ~self._never_last:
-            worth += w.wild_at[size - 1]
-        if not hand & ~self._never_last:
-            worth += (STUCK if size == 1 else NEARLY_STUCK) if size <= 2 else 0.0
+        worth, size = self._cards.of(hand, color), hand.bit_count()
+        if 1 <= size <= 2 and not hand & ~self._never_last:
+            worth += STUCK if size == 1 else NEARLY_STUCK
         return worth
 
     def _answered(self, successor: Successor, chance: float) -> float:

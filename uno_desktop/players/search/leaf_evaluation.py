@@ -6,6 +6,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.players.evaluation.evaluation_weights import Weights, entry
+from uno_desktop.players.evaluation.hand_value import HandValue
 
 
 class LeafEvaluator:
@@ -15,11 +16,7 @@ class LeafEvaluator:
         self._book = book
         self._in_teams = book.in_teams
         self._fits = book.fits
-        self._masks = book.deck.color_masks
-        self._wilds = book.deck.wild_mask
-        self._kept = kept
-        self._valued = book.deck.mask(card for card, worth in enumerate(kept) if worth)
-        """Bit mask of the cards with a value of their own."""
+        self._hand = HandValue(book, kept, weights, book.deck.wild_mask)
         w = self._w = weights
         sizes = range(len(book.deck) + 1)
         self._own = [entry(w.own, size, w.own_more) for size in sizes]
@@ -40,10 +37,10 @@ class LeafEvaluator:
             count = hand.bit_count()
             total += count
             nearest = min(nearest, count)
-            worth -= self._hand(hand, s.color)
+            worth -= self._hand.of(hand, s.color)
         if not others:
             return 1.0
-        worth = worth / others + self._hand(own, s.color) + self._own[number] + self._nearest[nearest]
+        worth = worth / others + self._hand.of(own, s.color) + self._own[number] + self._nearest[nearest]
         if others > 1:
             worth += w.others * (total - nearest) / (others - 1)
         fits = hands[s.turn] & self._fits[s.color][s.match]
@@ -62,7 +59,7 @@ class LeafEvaluator:
         for other, hand in enumerate(hands):
             if out >> other & 1:
                 continue
-            worth = self._own[hand.bit_count()] + self._hand(hand, s.color)
+            worth = self._own[hand.bit_count()] + self._hand.of(hand, s.color)
             if other == s.turn:
                 if hand & self._fits[s.color][s.match]:
                     worth += w.again + w.again_fits - self._follow[hand.bit_count()]
@@ -73,22 +70,3 @@ class LeafEvaluator:
             if team >> other & 1:
                 ours += odds
         return ours / all_odds if all_odds else 0.0
-
-    def _hand(self, hand: int, color: int) -> float:
-        size = hand.bit_count()
-        if not size:
-            return 0.0
-        w, worth = self._w, 0.0
-        valued = hand & self._valued
-        while valued:
-            low = valued & -valued
-            valued ^= low
-            worth += self._kept[low.bit_length() - 1]
-        for mask in self._masks:
-            if hand & mask:
-                worth += w.colors
-        if color >= 0:
-            worth += w.share * (hand & self._masks[color]).bit_count() / size
-        if size <= len(w.wild_at) and hand & self._wilds:
-            worth += w.wild_at[size - 1]
-        return worth
