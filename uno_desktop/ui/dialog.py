@@ -1,6 +1,8 @@
 """Modal dialogs: a panel over another scene, a yes/no confirmation, and a row with a labelled stepper."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import ParamSpec
 
 import pygame
 
@@ -13,6 +15,7 @@ from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scroll import GRIP
 from uno_desktop.ui.widgets import Button, Stepper
 
+Given = ParamSpec("Given")
 _SHADE = (0, 0, 0, 150)
 _SIDE, _TOP, _FOOT, _GAP = 50.0, 18.0, 26.0, 12.0
 """Margins in units beside, above and below the content of a panel, and the space between its parts."""
@@ -85,6 +88,11 @@ class Dialog(Page[Shared]):
             self.buttons += self.add_row(box, row, 20, _GAP)
         self.first = next((each for each in self.buttons if each.style == "gold"), self.buttons[-1])
 
+    def answer(self, then: Callable[Given, object], *given: Given.args, **named: Given.kwargs) -> None:
+        """Closes the dialog, then tells its answer."""
+        self.services.stack.pop()
+        then(*given, **named)
+
     def rebuild(self) -> None:
         self._shade = pygame.Surface(self.metrics.size, pygame.SRCALPHA)
         self._shade.fill(_SHADE)
@@ -109,15 +117,11 @@ class ConfirmDialog(Dialog[PageServices]):
 
     def commands(self) -> list[PageCommand]:
         cancel = PageCommand("common.cancel", self.services.stack.pop, "gold")
-        return [cancel, PageCommand("common.yes", self._agree, "red")]
+        return [cancel, PageCommand("common.yes", partial(self.answer, self.on_yes), "red")]
 
     def build(self) -> None:
         super().build()
         self.buttons[-1].text = self.yes
-
-    def _agree(self) -> None:
-        self.services.stack.pop()
-        self.on_yes()
 
 
 def confirm(services: PageServices, question: str, yes: str, on_yes: Callable[[], object], **params: object) -> None:

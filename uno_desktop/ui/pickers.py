@@ -99,11 +99,6 @@ class OneOfMany(Dialog[PageServices]):
     def tiles(self) -> list[Tile]:
         raise NotImplementedError
 
-    def pick(self, at: int) -> None:
-        """Closes the dialog, then reports the choice."""
-        self.services.stack.pop()
-        self.on_pick(at)
-
 
 class SelectDialog(OneOfMany):
     """Selection dialog with a row for each choice; a disabled row shows the reason."""
@@ -116,7 +111,9 @@ class SelectDialog(OneOfMany):
 
     def tiles(self) -> list[Tile]:
         picks = enumerate(self.picks)
-        return [select_row(self.metrics, pick, at == self.at, partial(self.pick, at)) for at, pick in picks]
+        return [
+            select_row(self.metrics, pick, at == self.at, partial(self.answer, self.on_pick, at)) for at, pick in picks
+        ]
 
 
 ChosenPlaces = Callable[[tuple[int, ...]], None]
@@ -185,5 +182,4 @@ class MultiSelectDialog(Dialog[PageServices]):
         self.places[place] = choice - 1
 
     def _done(self) -> None:
-        self.services.stack.pop()
-        self.on_change(tuple(choice for choice in self.places if choice >= 0))
+        self.answer(self.on_change, tuple(choice for choice in self.places if choice >= 0))

@@ -99,8 +99,7 @@ class TextPrompt(Dialog[Shared]):
             self.services.sound("refused", 0.6)
             self.rebuild()
             return
-        self.services.stack.pop()
-        then()
+        self.answer(then)
 
 
 class NamePrompt(TextPrompt[PageServices]):

@@ -83,5 +83,4 @@ class OnScreenKeyboard(Dialog[PageServices]):
         self.text = ""
 
     def _done(self) -> None:
-        self.services.stack.pop()
-        self._on_done(self.text)
+        self.answer(self._on_done, self.text)

@@ -1,7 +1,7 @@
 """Analysis dialog: the costliest turns of a round, and the progress of the analysis."""
 
-import functools
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
 
 import pygame
 
@@ -29,7 +29,7 @@ _SHAPES = {
 }
 
 
-@functools.lru_cache(maxsize=24)
+@lru_cache(maxsize=24)
 def verdict_mark(grade: str, size: int) -> pygame.Surface:
     """Returns the premultiplied badge of a grade, `size` pixels square; shared, so it must not be modified."""
     shade, shape = _SHAPES[grade]
@@ -115,7 +115,7 @@ class AnalysisDialog(Dialog[Services]):
 
     def _row(self, verdict: TurnVerdict) -> Row:
         text = verdict_words(self._deck, self._names, self._who, verdict)
-        button = Button(self.metrics, NOWHERE, text, self._chosen(verdict), "ink", 18)
+        button = Button(self.metrics, NOWHERE, text, partial(self.answer, self._on_chosen, verdict.moment), "ink", 18)
         return Row(self._mark(verdict, _MARK), Control(button, height=_ROW, grow=1))
 
     def _mark(self, verdict: TurnVerdict | None, side: float) -> Picture:
@@ -162,10 +162,3 @@ class AnalysisDialog(Dialog[Services]):
 
     def _nothing(self) -> str:
         return tr("analysis.none" if self._look.turns(self.round) else "analysis.no_turns")
-
-    def _chosen(self, verdict: TurnVerdict) -> Callable[[], None]:
-        def go() -> None:
-            self.services.stack.pop()
-            self._on_chosen(verdict.moment)
-
-        return go

@@ -77,8 +77,7 @@ class LoadingDialog(Dialog[Services], Generic[Reading]):
         return [PageCommand("common.cancel", self.back, "gold")]
 
     def _end(self, _: object) -> None:
-        self.services.stack.pop()
-        self._on_read(self.reading)
+        self.answer(self._on_read, self.reading)
 
     def _fail(self, error: Exception) -> None:
         self.services.stack.pop()

@@ -82,13 +82,9 @@ class HandicapDialog(Dialog[PageServices]):
     def commands(self) -> list[PageCommand]:
         return [
             PageCommand("common.cancel", self.back),
-            PageCommand("handicap.none", partial(self._done, NO_HANDICAP)),
-            PageCommand("handicap.done", lambda: self._done(self.handicap), "gold"),
+            PageCommand("handicap.none", partial(self.answer, self._on_done, NO_HANDICAP)),
+            PageCommand("handicap.done", lambda: self.answer(self._on_done, self.handicap), "gold"),
         ]
 
     def _set(self, field: str, values: Sequence[Any], at: int) -> None:
         self.handicap = replace(self.handicap, **{field: values[at]})
-
-    def _done(self, handicap: Handicap) -> None:
-        self.back()
-        self._on_done(handicap)

@@ -1,6 +1,7 @@
 """Rules of a match: an illustrated summary and the options that differ from their defaults."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -84,7 +85,7 @@ class TableRulesDialog(Dialog[Services]):
         back = PageCommand("common.back", self.back, "gold" if self.on_deal is None else "ink")
         if self.on_deal is None:
             return [*commands, back]
-        return [back, *commands, PageCommand("seats.start", self._deal, "gold")]
+        return [back, *commands, PageCommand("seats.start", partial(self.answer, self.on_deal), "gold")]
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and means(event.key, "rules") and self.on_deal is None:
@@ -98,11 +99,6 @@ class TableRulesDialog(Dialog[Services]):
     def _sentence(self, name: str) -> str:
         count = len(self.changes)
         return tr("tablerules.count" if count else "tablerules.as_in_book", name=name, n=count)
-
-    def _deal(self) -> None:
-        self.services.stack.pop()
-        if self.on_deal is not None:
-            self.on_deal()
 
     def _print(self) -> None:
         doors.print_rules(self.services, self.ruleset, self.options, self.seats, self.plans)

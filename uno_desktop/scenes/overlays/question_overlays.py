@@ -93,8 +93,7 @@ class VoteDialog(TimedDialog):
 
     def run_out(self) -> None:
         self.left = 0.0
-        self.services.stack.pop()
-        self.on_done(self.votes)
+        self.answer(self.on_done, self.votes)
 
 
 LISTED = 16
@@ -155,7 +154,9 @@ class AskDialog(TextPrompt[Services]):
 
     def content(self) -> Iterator[Item]:
         for text in self.offered:
-            yield Control(Button(self.metrics, NOWHERE, text, partial(self._ask, text), "ink", 18), height=46)
+            yield Control(
+                Button(self.metrics, NOWHERE, text, partial(self.answer, self._on_text, text), "ink", 18), height=46
+            )
         yield from super().content()
 
     def build(self) -> None:
@@ -165,10 +166,6 @@ class AskDialog(TextPrompt[Services]):
     def enter(self) -> None:
         super().enter()
         self.focus.focus(self.widgets[0])
-
-    def _ask(self, text: str) -> None:
-        self.services.stack.pop()
-        self._on_text(text)
 
     def _question(self, text: str) -> Callable[[], None]:
         return partial(self._on_text, " ".join(text.split()))
@@ -203,8 +200,7 @@ class AnswerDialog(TimedDialog, TextPrompt[Services]):
 
     def run_out(self) -> None:
         """Answers with silence."""
-        self.services.stack.pop()
-        self._answer("")()
+        self.answer(self._answer(""))
 
     def _answer(self, text: str) -> Callable[[], None]:
         self.left = 0.0

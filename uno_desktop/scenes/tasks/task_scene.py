@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -116,14 +117,15 @@ class TaskPanel(Dialog[Services]):
 
     def _ways(self) -> list[PageCommand]:
         """Returns the buttons, the primary one first."""
-        follows = self.flow.following is not None
-        again, back = PageCommand("tasks.again", self._try_again), PageCommand("common.back", self._leave)
+        again = PageCommand("tasks.again", partial(self.answer, self._again))
+        back = PageCommand("common.back", partial(self.answer, self.flow.leave))
         aside = [PageCommand(*self.flow.aside)] if self.flow.aside is not None else []
+        key, following = "tasks.skip" if self.verdict is None else "tasks.next", self.flow.following
+        follow = [PageCommand(key, partial(self.answer, following))] if following is not None else []
         if self.verdict is None:
-            skip = [PageCommand("tasks.skip", self._follow)] if follows else []
-            ways = [PageCommand("common.resume", self.services.stack.pop), again, *skip, *aside, back]
+            ways = [PageCommand("common.resume", self.services.stack.pop), again, *follow, *aside, back]
         else:
-            ways = [PageCommand("tasks.next", self._follow), again, *aside, back] if follows else [back, again, *aside]
+            ways = [*follow, again, *aside, back] if follow else [back, again, *aside]
         return [ways[0]._replace(style="gold"), *ways[1:]]
 
     @property
@@ -135,20 +137,7 @@ class TaskPanel(Dialog[Services]):
         if self.verdict is None:
             self.services.stack.pop()
         else:
-            self._leave()
-
-    def _try_again(self) -> None:
-        self.services.stack.pop()
-        self._again()
-
-    def _follow(self) -> None:
-        self.services.stack.pop()
-        if self.flow.following is not None:
-            self.flow.following()
-
-    def _leave(self) -> None:
-        self.services.stack.pop()
-        self.flow.leave()
+            self.answer(self.flow.leave)
 
 
 _BREATH = 0.7

@@ -60,7 +60,10 @@ class GlyphDialog(OneOfMany):
 
     def tiles(self) -> list[Tile]:
         glyphs = enumerate(GLYPHS)
-        return [glyph_tile(self.metrics, glyph, at == self.at, partial(self.pick, at)) for at, glyph in glyphs]
+        return [
+            glyph_tile(self.metrics, glyph, at == self.at, partial(self.answer, self.on_pick, at))
+            for at, glyph in glyphs
+        ]
 
 
 _ANY_NAME = "A"

@@ -90,7 +90,7 @@ class FaceDialog(OneOfMany):
         words = Column(name, Label(why, 14, color=palette.MUTED, wrap=True) if why else None, gap=2, grow=1)
         fan = card_fan(self._services, self.metrics, codes, 56, _CARD + 8, _CARD)
         inside = Row(fan, words, gap=8, inset=(10, 4), least=_TILE)
-        press, item = None if why else partial(self.pick, at), Pick(changed_card(change), why)
+        press, item = None if why else partial(self.answer, self.on_pick, at), Pick(changed_card(change), why)
         return PressTile(self.metrics, inside, press, "row", radius=14, item=item)
 
 

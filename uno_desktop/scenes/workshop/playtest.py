@@ -96,8 +96,7 @@ class PlaytestDialog(Dialog[Services]):
         if self.jobs.busy:
             self.jobs.release(self._playing)
             self.services.jobs.follow(self._playing, lambda _: self._tell())
-        self.services.stack.pop()
-        self.on_use()
+        self.answer(self.on_use)
 
     def _tell(self) -> None:
         self.services.notify("workshop.trial.ended", name=self.name, result=self.result_text)
