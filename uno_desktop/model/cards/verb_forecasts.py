@@ -105,7 +105,8 @@ def left_by_mix(book: Rulebook, s: GameState, action: Action, ability: Ability, 
 
 
 def left_by_color(book: Rulebook, s: GameState, action: Action, ability: Ability, rest: int) -> int:
-    return (rest & ~book.deck.color_masks[book.colors[action.card]]).bit_count()
+    color = action.color if action.color >= 0 else book.colors[action.card]
+    return (rest & ~book.deck.color_masks[color]).bit_count()
 
 
 # -- verbs that only printed cards have --------------------------------------------------------------------

@@ -88,6 +88,8 @@ def test_uno_is_offered_where_one_card_may_be_left() -> None:
     assert "A play RM1 uno" in offered
     assert "A play RM1 uno" not in Game(card("self-draw-2"), "RM1,B1/G1,G2/Y1").legal()
     assert "A play RM1 uno" in Game(card("self-draw-2-coin"), "RM1,B1/G1,G2/Y1").legal()
+    wild = Game(card("self-color"), "W,G1,G2,B1/G3/Y1", options={"house.faces": "W:self-color"}).legal()
+    assert {line for line in wild if line.endswith("uno")} == {"A play W>G uno"}
     game = Game(card("next-give-1"), "RM1,B1,B2/G1,G2/Y1", "A play RM1", "A give B1>B")
     assert game.s.owes == 1 << A and "B catch A" in game.legal()
 
