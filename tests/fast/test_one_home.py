@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from tests.support.places import relative
-from tests.support.sources import PACKAGE, listed, source
+from tests.support.sources import FILES, PACKAGE, listed, source
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
@@ -147,3 +147,8 @@ def test_kinds_of_effects_are_found(tmp_path: Path) -> None:
         "from uno_desktop.model.rulesets.extreme_options import TABLE\nfrom uno_desktop.model.rule import Rule\n"
     )
     assert [name for _, name in kinds_in(file)] == ["ColorRun", "TABLE"]
+
+
+def test_no_two_classes_share_a_name() -> None:
+    names = [name for file in FILES for _, name in source(file).definitions if name.lstrip("_")[:1].isupper()]
+    assert not {name for name in names if names.count(name) > 1}
