@@ -12,12 +12,12 @@ def worker_link() -> None:
     worker.close()
 
 
-def worker_pool() -> None:
+def task_processes() -> None:
     with task_pool(2) as mapped:
         assert list(mapped(abs, [-1, 2])) == [1, 2]
 
 
-WAYS = {each.__name__: each for each in (worker_link, worker_pool)}
+WAYS = {each.__name__: each for each in (worker_link, task_processes)}
 """Functions by the name of the module that starts the process."""
 
 if __name__ == "__main__":

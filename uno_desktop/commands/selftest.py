@@ -11,7 +11,6 @@ from pathlib import Path
 from uno_desktop.access.speech import PACKAGE, NoVoice, voice_library
 from uno_desktop.commands.loading import blank_scenes, without_screen
 from uno_desktop.match.batch.rule_lab import Lab
-from uno_desktop.match.batch.worker_pool import WORKS
 from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records.saved_games import unfinished_games
@@ -23,6 +22,7 @@ from uno_desktop.system import i18n
 from uno_desktop.system.console import echo
 from uno_desktop.system.crash_report import version_of
 from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.processes.task_processes import WORKS
 
 _SEED = 11
 _ACTIONS = 25

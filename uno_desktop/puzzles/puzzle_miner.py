@@ -318,8 +318,7 @@ def _likeness(book: Rulebook, s: GameState, puzzle: Puzzle) -> tuple[object, ...
 
 
 _ROUNDS_PER_TASK = 10
-_TASKS_AT_ONCE = 8
-"""Tasks for each processor in one batch; the time limit is checked between batches."""
+"""Rounds of a task; the time limit is checked between tasks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,8 +351,8 @@ def mine(
     executor: Executor | None = None,
 ) -> Yield:
     """Returns the puzzles found until a limit is reached. `tell` receives the progress. Puzzles similar to those
-    already `there` are skipped; new ids continue the existing numbering. An `executor` replaces the local processes,
-    with `jobs` tasks at once.
+    already `there` are skipped; new ids continue the existing numbering. An `executor` with `jobs` workers replaces the
+    processes of this machine.
     """
     end = time.monotonic() + bounds.seconds
     found = Yield([])
@@ -361,18 +360,15 @@ def mine(
     names = _new_ids(f"{ruleset}-{claim.value}", there)
     search = partial(_search, ruleset, claim, seed)
     with task_pool(jobs, executor) as mapped:
-        for tasks in _batches(bounds.rounds, jobs):
-            for finds in mapped(search, tasks):
-                for rounds in finds:
-                    found.rounds += 1
-                    for find in rounds:
-                        if len(found.puzzles) < bounds.puzzles and chosen.takes(find):
-                            found.puzzles.append(replace(find.puzzle, id=next(names)))
-                if tell is not None:
-                    tell(found)
-                if len(found.puzzles) >= bounds.puzzles:
-                    return found
-            if time.monotonic() >= end:
+        for finds in mapped(search, _tasks(bounds.rounds)):
+            for rounds in finds:
+                found.rounds += 1
+                for find in rounds:
+                    if len(found.puzzles) < bounds.puzzles and chosen.takes(find):
+                        found.puzzles.append(replace(find.puzzle, id=next(names)))
+            if tell is not None:
+                tell(found)
+            if len(found.puzzles) >= bounds.puzzles or time.monotonic() >= end:
                 break
     return found
 
@@ -409,9 +405,6 @@ def _search(ruleset: str, claim: Claim, seed: int, rounds: range) -> list[list[F
     return [finds_in_round(ruleset, claim, seed, number) for number in rounds]
 
 
-def _batches(rounds: int, jobs: int) -> Iterator[list[range]]:
-    """Yields batches of tasks; a task is a range of round numbers."""
-    starts = range(0, rounds, _ROUNDS_PER_TASK)
-    at_once = _TASKS_AT_ONCE * jobs
-    for first in range(0, len(starts), at_once):
-        yield [range(start, min(start + _ROUNDS_PER_TASK, rounds)) for start in starts[first : first + at_once]]
+def _tasks(rounds: int) -> Iterator[range]:
+    """Yields the numbers of the rounds of each task."""
+    return (range(first, min(first + _ROUNDS_PER_TASK, rounds)) for first in range(0, rounds, _ROUNDS_PER_TASK))

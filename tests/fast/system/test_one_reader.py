@@ -18,7 +18,7 @@ ALLOWED = {
     "players/evaluation/value_net.py": "nets that ship with the game",
     "match/batch/rule_lab.py": "figures of the lab that ship with the game",
     "match/seats/program_allowlist.py": "the number of this machine, looked at first",
-    "match/batch/worker_pool.py": "what a process of our own hands over",
+    "match/batch/worker_pool.py": "the sources that other machines must have too",
     "model/position.py": "a line of the game, or one whose JSON the one reader has parsed before",
     "system/processes/process_tree.py": "the system's list of processes",
     "commands/simulate.py": "writes a trace where it was told to",

@@ -5,17 +5,20 @@ import multiprocessing
 import pygame
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.match.batch.worker_pool import WORKS
 from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.system.processes.task_processes import WORKS
 
 
 def test_leaving_ends_the_processes(driver: Driver) -> None:
     driver.services.hires = True
     driver.services.stack.push(LabScene(driver.services, MatchSetup(driver.services.settings)))
     driver.frame(2)
-    others = [child for child in multiprocessing.active_children() if child.name == WORKS]
-    assert others
+    assert at_work()
     driver.key(pygame.K_ESCAPE)
     driver.frame()
-    assert not any(child.is_alive() for child in others)
+    assert not at_work()
+
+
+def at_work() -> bool:
+    return any(child.name == WORKS for child in multiprocessing.active_children())

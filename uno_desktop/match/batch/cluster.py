@@ -50,6 +50,7 @@ class Cluster(Executor):
         return len(_in_time(self._client.nthreads))
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self._seen = time.monotonic()  # a task is submitted at the start, and after a result
         promised: Future[Any] = Future()
         asked = self._client.submit(fn, *args, pure=False, **kwargs)
         asked.add_done_callback(partial(_hand_over, promised))
@@ -98,7 +99,7 @@ def cluster(address: str) -> Iterator[Cluster]:
 
 
 def _hand_over(promised: Future[Any], asked: Any) -> None:
-    """Copies the outcome of a Dask future, because Dask's own executor does not report cancelled tasks."""
+    """Copies the outcome of a Dask future. In Dask's own executor, a worker lost in between makes a result an error."""
     if not promised.set_running_or_notify_cancel():
         return
     try:

@@ -15,13 +15,14 @@ from uno_desktop.match.batch.confidence_intervals import Estimate, MatchTally, R
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.batch.round_stats import RoundStatsObserver
 from uno_desktop.match.batch.simulation import BookSpec
-from uno_desktop.match.batch.worker_pool import ExecutorPool, Outcome, ProcessPool, WorkerPool
+from uno_desktop.match.batch.worker_pool import ExecutorPool, Outcome
 from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.paths import assets
+from uno_desktop.system.processes.task_processes import TaskProcesses
 
 EVERYBODY = "medium"
 """Player on every seat in the rounds of equal players; also the default of `simulate`."""
@@ -229,8 +230,9 @@ class Lab:
         self._shown = 0.0
         self._owners: dict[int, tuple[_Arm, int]] = {}
         self._tasks = 0
-        processes = ProcessPool(jobs, low_priority) if jobs and executor is None else None
-        self._pool: WorkerPool | None = ExecutorPool(executor, jobs) if executor is not None else processes
+        self._processes = TaskProcesses(jobs, low_priority) if jobs and executor is None else None
+        there = executor or self._processes
+        self._pool = ExecutorPool(there, jobs) if there is not None else None
 
     @property
     def finished(self) -> bool:
@@ -286,7 +288,7 @@ class Lab:
         number, task = self._next()
         return {number: (True, self._work(task))}
 
-    def _in_pool(self, pool: WorkerPool, timeout: float | None) -> dict[int, Outcome]:
+    def _in_pool(self, pool: ExecutorPool, timeout: float | None) -> dict[int, Outcome]:
         while pool.free:
             number, task = self._next()
             pool.submit(number, self._work, task)
@@ -301,9 +303,11 @@ class Lab:
 
     def close(self) -> None:
         """Kills the processes at once, or cancels the tasks of the executor."""
+        if self._processes is not None:
+            self._processes.shutdown(wait=False)
         if self._pool is not None:
-            self._pool.kill()
-            self._pool = None
+            self._pool.cancel()
+        self._processes = self._pool = None
 
 
 ROUNDS = 500

@@ -2,7 +2,7 @@
 
 import itertools
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
@@ -119,13 +119,12 @@ def _in_order(
         return
     with task_pool(jobs, executor) as mapped:
         played = 0
-        for tasks in _batches(rounds, matches, jobs):
-            for results in mapped(play, tasks):
-                for result in results:
-                    if rounds is not None and played >= rounds:
-                        return
-                    played += 1
-                    yield result
+        for results in mapped(play, _tasks(rounds, matches)):
+            for result in results:
+                if rounds is not None and played >= rounds:
+                    return
+                played += 1
+                yield result
 
 
 def _alone(
@@ -141,14 +140,11 @@ def _alone(
         yield from results
 
 
-def _batches(rounds: int | None, matches: int | None, jobs: int) -> Iterable[list[Task]]:
-    """Yields all tasks for a number of matches; for a number of rounds, a few for each process at a time."""
+def _tasks(rounds: int | None, matches: int | None) -> Iterator[Task]:
+    """Yields the tasks for a number of matches; for a number of rounds without end."""
     step = _MATCHES_PER_TASK
-    if matches is not None:
-        yield [(first, min(step, matches - first), None) for first in range(0, matches, step)]
-        return
-    for first in itertools.count(0, step * jobs):
-        yield [(first + step * job, step, rounds) for job in range(jobs)]
+    for first in itertools.count(0, step) if matches is None else range(0, matches, step):
+        yield first, step if matches is None else min(step, matches - first), rounds
 
 
 def _summary(results: list[RoundResult], seats: int, seconds: float) -> Summary:

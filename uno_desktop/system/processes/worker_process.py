@@ -12,10 +12,15 @@ if sys.platform == "win32":
 else:
     from multiprocessing.connection import Connection as PipeEnd
 
-__all__ = ["PipeEnd", "start_worker"]
+__all__ = ["PipeEnd", "new_pipe", "start_worker"]
 
 _SAFE_PATH = "-P"
 _starting = threading.Lock()
+
+
+def new_pipe() -> tuple[PipeEnd, PipeEnd]:
+    """Returns the end to read from, which may be an argument of workers, and the end to write to. Raises OSError."""
+    return get_context("spawn").Pipe(duplex=False)
 
 
 def start_worker(name: str, run: Callable[..., None], *arguments: object) -> tuple[SpawnProcess, PipeEnd]:

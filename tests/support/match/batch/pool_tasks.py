@@ -1,5 +1,6 @@
 """Test tasks for process pools, in a separate module so that workers need not load pytest."""
 
+import _thread
 import os
 import signal
 import time
@@ -23,6 +24,18 @@ def refuses(number: int) -> int:
 def dies(task: object) -> NoReturn:
     """Ends its process."""
     os._exit(3)
+
+
+class _Last:
+    """Last part of a result: ends its process once it is packed, so while the result is sent."""
+
+    def __reduce__(self) -> tuple[type[bytes], tuple[()]]:
+        _thread.start_new_thread(os._exit, (3,))
+        return bytes, ()
+
+
+def dies_while_it_sends(task: object) -> object:
+    return bytes(1 << 24), _Last()
 
 
 def sleeps(folder: str) -> str:

@@ -1,9 +1,10 @@
-"""Tasks given to any executor of `concurrent.futures`: the same results, and a sentence if it has no workers."""
+"""Tasks given to processes or to any executor of `concurrent.futures`: the same results, and a sentence on failure."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
@@ -55,19 +56,23 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_pool, "_LOOK", 0.001)
 
 
-@pytest.fixture(params=[Backwards, ThreadPoolExecutor])
-def executor(request: pytest.FixtureRequest) -> Executor:
-    made: Executor = request.param()
+@pytest.fixture(params=[Backwards, ThreadPoolExecutor, type(None)])
+def executor(request: pytest.FixtureRequest) -> Executor | None:
+    """None stands for the processes of the game."""
+    made: Executor | None = request.param()
     return made
 
 
-def test_results_come_in_the_order_of_the_tasks(executor: Executor) -> None:
-    with task_pool(2, executor) as mapped:
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_results_come_in_the_order_of_the_tasks(jobs: int, executor: Executor | None) -> None:
+    with task_pool(jobs, executor) as mapped:
         assert list(mapped(slowest_first, range(40))) == list(range(40))
         assert list(mapped(squared, [])) == []
+        without_end = mapped(squared, count(2))
+        assert [next(without_end), next(without_end)] == [4, 9]
 
 
-def test_an_error_is_raised_where_the_results_are_wanted(executor: Executor) -> None:
+def test_an_error_is_raised_where_the_results_are_wanted(executor: Executor | None) -> None:
     with task_pool(2, executor) as mapped, pytest.raises(ValueError, match="0 is no number"):
         list(mapped(refuses, range(4)))
 

@@ -10,11 +10,10 @@ import pytest
 
 from tests.support.match.batch.pool_tasks import (
     dies,
+    dies_while_it_sends,
     hands_back_what_cannot_travel,
     is_deaf,
-    refuses,
     sleeps,
-    slowest_first,
     squared,
 )
 from tests.support.waiting import until
@@ -24,27 +23,15 @@ POOLS = 8
 """tools/prove_pools.py makes 500 of them on one processor."""
 
 
-@pytest.mark.parametrize("jobs", [1, 3])
-def test_results_come_in_the_order_of_the_tasks(jobs: int) -> None:
-    with task_pool(jobs) as mapped:
-        assert list(mapped(slowest_first, range(7))) == list(range(7))
-        assert list(mapped(squared, [])) == []
-        assert list(mapped(squared, iter([3, 2]))) == [9, 4]
-
-
-def test_an_error_is_raised_where_the_results_are_wanted() -> None:
-    with task_pool(2) as mapped, pytest.raises(ValueError, match="0 is no number"):
-        list(mapped(refuses, range(4)))
-
-
 def test_a_result_that_cannot_travel_is_an_error_with_a_sentence() -> None:
     with task_pool(2) as mapped, pytest.raises(RuntimeError, match="cannot be handed over"):
         list(mapped(hands_back_what_cannot_travel, range(2)))
 
 
-def test_a_dying_process_is_reported_without_waiting() -> None:
+@pytest.mark.parametrize("work", [dies, dies_while_it_sends])
+def test_a_dying_process_is_reported_without_waiting(work: Callable[[object], object]) -> None:
     with task_pool(2) as mapped, pytest.raises(ChildProcessError, match="3"):
-        list(mapped(dies, range(4)))
+        list(mapped(work, range(4)))
     assert not multiprocessing.active_children()
 
 
