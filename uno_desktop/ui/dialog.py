@@ -8,7 +8,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.layout import NOWHERE, Column, Control, Item, Label, Row, Spacer
+from uno_desktop.ui.layout import NOWHERE, Column, Control, Element, Item, Label, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page, PageCommand, Shared
 from uno_desktop.ui.page_services import PageServices
@@ -48,6 +48,11 @@ class Dialog(Page[Shared]):
     def heading(self) -> str:
         return tr(self.heading_key) if self.heading_key else self._heading
 
+    def header(self) -> Element:
+        """Returns what stays above the content when that is scrolled: the heading, if there is one."""
+        title = Label(self.heading, 27, "title", palette.GOLD_LIGHT, wrap=True, align="center")
+        return Column(title, inset=(0, 4)) if self.heading else Column()
+
     def content(self) -> Iterable[Item]:
         """Returns the items between the heading and the buttons, from top to bottom."""
         return ()
@@ -63,9 +68,7 @@ class Dialog(Page[Shared]):
     def build(self) -> None:
         wide, rows = min(self.widest, self.wide - 20), self.command_rows()
         inner, button = wide - 2 * _SIDE, _LOW_BUTTON if self.high < _LOW else _BUTTON
-        title = Label(self.heading, 27, "title", palette.GOLD_LIGHT, wrap=True, align="center")
-        head = Column(title, inset=(0, 4)) if self.heading else Column()
-        body = Column(*self.content(), gap=_GAP, inset=_RING)
+        head, body = self.header(), Column(*self.content(), gap=_GAP, inset=_RING)
         px, body_wide = self.metrics.px, inner + 2 * _RING + GRIP
         head_high = head.height(self.metrics, px(inner)) / self.metrics.scale
         body_high = body.height(self.metrics, px(body_wide) - px(GRIP)) / self.metrics.scale + 1
@@ -73,7 +76,7 @@ class Dialog(Page[Shared]):
         high = min(self.high - 12, _TOP + head_high + body_high + foot)
         x, y = (self.wide - inner) / 2, (self.high - high) / 2
         self._panel = self.metrics.place(x - _SIDE, y, wide, high)
-        self.put_below((x, y + _TOP, inner, 0), head)
+        self.put_below((x, y + _TOP, inner, head_high), head)
         top = y + _TOP + head_high
         self.lay(self.add_scroller((x - _RING, top, body_wide, y + high - foot - top)), body)
         self._add_buttons(rows, (x, y + high - foot + _GAP / 2, inner, button))

@@ -6,7 +6,7 @@ from functools import partial
 from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.layout import NOWHERE, Background, Control, Grid, Item, Live, Row
+from uno_desktop.ui.layout import NOWHERE, Background, Control, Element, Grid, Item, Live, Row
 from uno_desktop.ui.page import PageCommand
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.widgets import Button
@@ -37,9 +37,11 @@ class OnScreenKeyboard(Dialog[PageServices]):
         self.text, self._limit, self._on_done = text, limit, on_done
         self._capitals = not text and not digits
 
-    def content(self) -> Iterator[Item]:
+    def header(self) -> Element:
         line = Live(lambda: (f"{self.text}_", palette.WHITE), 22, "bold", grow=1)
-        yield Row(line, inset=(14, 0), least=48, ground=Background("field", 12))
+        return Row(line, inset=(14, 0), least=48, ground=Background("field", 12))
+
+    def content(self) -> Iterator[Item]:
         for signs, columns in self._groups:
             yield Grid(*map(self._key, signs), cell=_KEY, columns=columns, gap=_GAP)
         below = (
@@ -54,7 +56,7 @@ class OnScreenKeyboard(Dialog[PageServices]):
 
     def build(self) -> None:
         super().build()
-        self.first = next(widget for widget in self.widgets if widget.reachable)
+        self.first = self.widgets[0]
 
     def _key(self, sign: str) -> Control:
         shown = sign.upper() if self._capitals and len(sign.upper()) == 1 else sign  # ß has no capital of its own
