@@ -24,7 +24,6 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.daily.daily_page import TodayScene
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
-from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.history.watch_scene import WatchScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.positions.position_page import JudgeScene, PositionScene
@@ -33,7 +32,6 @@ from uno_desktop.scenes.score.luck_page import LuckScene, show_luck
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import AchievementWatcher
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.share_dialog import ShareDialog
 from uno_desktop.scenes.table.rival_remarks import RivalRemarks
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
@@ -174,16 +172,6 @@ def podium(services: Services, session: MatchSession, breaks: Callable[[], None]
     assert not scene.par_line
 
 
-def share(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
-    scene = show(services, ReplayScene(services, RECORD))
-    scene.share()
-    dialog = top(services, ShareDialog)
-    breaks()
-    dialog.animate()
-    until_told(services, lambda: dialog.update(0.02))
-    assert top(services, ReplayScene) is scene and not services.folders.pictures.exists()
-
-
 def luck(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:
     breaks()
     assert session.last_scored is not None
@@ -260,7 +248,6 @@ CASES = {
     "score/luck_page.py": (luck,),
     "score/podium.py": (podium,),
     "score/score_scene.py": (achievements,),
-    "share_dialog.py": (share,),
     "table/hints.py": (hint,),
     "table/rival_remarks.py": (rival_remarks,),
 }
