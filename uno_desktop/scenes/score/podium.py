@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -44,6 +45,12 @@ def ranking(scored: RoundScored, low: bool) -> list[Seat]:
     return sorted(range(len(totals)), key=lambda seat: (seat not in winners, totals[seat] if low else -totals[seat]))
 
 
+def rematch(services: Services, session: MatchSession) -> None:
+    """Starts the match of a session again, with other deals; a streak of won matches goes on."""
+    setup = replace(session.setup, seed=services.new_seed(), streak=session.streak)
+    doors.reset(services, doors.new_table, setup)
+
+
 class PodiumScene(FormPage[Services]):
     """Podium page at the end of a match."""
 
@@ -76,12 +83,13 @@ class PodiumScene(FormPage[Services]):
             self.jobs.follow(BackgroundJob(search, "uno-desktop same deals"), self._compare)
 
     def build(self) -> None:
-        menu, rematch = PageCommand("scoring.to_menu", self.back), PageCommand("scoring.rematch", self._rematch, "gold")
+        menu = PageCommand("scoring.to_menu", self.back)
+        play = PageCommand("scoring.rematch", partial(rematch, self.services, self.session), "gold")
         luck = [PageCommand("luck.title", self._luck)] if self.record is not None else []
         printed = [PageCommand("print.button", self._print)] if self.counts and doors.can_print() else []
         dealt = self.record is not None and not any(each.cards for each in self.setup.handicaps)
         again = [PageCommand("scoring.same_deals", self._same_deals)] if dealt else []
-        self.add_commands(menu, *printed, *luck, *again, rematch)
+        self.add_commands(menu, *printed, *luck, *again, play)
         self.note = " · ".join(filter(None, (following_text(self.services.progress, self.setup), self.par_line)))
         if self.note:
             line = Label(self.note, 15 if self.low else 17, "bold", palette.MUTED)
@@ -108,9 +116,6 @@ class PodiumScene(FormPage[Services]):
 
     def _print(self) -> None:
         doors.print_score(self.services, self.session)
-
-    def _rematch(self) -> None:
-        doors.reset(self.services, doors.new_table, replace(self.setup, seed=self.services.new_seed()))
 
     def _same_deals(self) -> None:
         """Starts a match with the same deals and every player moved on by one seat."""

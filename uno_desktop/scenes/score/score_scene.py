@@ -24,7 +24,7 @@ from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.local_profile import name_of
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.score.line_chart import ScoreChart, chart_data
-from uno_desktop.scenes.score.podium import PodiumScene
+from uno_desktop.scenes.score.podium import PodiumScene, rematch
 from uno_desktop.scenes.score.score_rows import (
     FACE_ENDS,
     ScoreAnimation,
@@ -226,17 +226,21 @@ class ScoringScene(FormPage[Services]):
             commands.append(PageCommand("practice.take_back", self._take_back, sign="" if self.narrow else "undo"))
         if self.session.record_file is not None and any(plan.human for plan in self.session.setup.seats):
             commands.append(PageCommand("analysis.open", self._open_analysis, sign="" if self.narrow else "hint"))
-        views = VIEWS if self.counts else ()
+        short = self.scored.match_over and len(self.sheet) == 1
+        views = VIEWS if self.counts and not short else ()
         tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in views]
         if self.scored.match_over:
             commands.append(PageCommand("share.open", lambda: doors.share_page(self.services, self)))
+            if short and self.daily is None:
+                commands.append(PageCommand("scoring.rematch", partial(rematch, self.services, self.session)))
             day = partial(doors.reset, self.services, doors.today, self.daily)
             last = ("scoring.podium", self._podium) if self.daily is None else ("daily.result", day)
         else:
             last = "scoring.next_round", self._next
         row = self.add_commands(*commands, *tabs, PageCommand(*last, "gold"))
         for view, tab in zip(views, row[len(commands) :], strict=False):
-            tab.enabled = view != self.view  # the current view
+            tab.picked = view == self.view
+            tab.style = "on" if tab.picked else tab.style
         if self.offer is not None:
             self._build_offer(self.offer)
         self._lay_out()

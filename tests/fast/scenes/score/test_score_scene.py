@@ -78,6 +78,15 @@ def test_escape_offers_to_leave(driver: Driver) -> None:
     driver.scene(ScoringScene)
 
 
+def test_after_a_match_of_one_round_a_rematch_is_one_press_away(driver: Driver) -> None:
+    scene = show(driver, table(target=1))
+    driver.key(pygame.K_SPACE)
+    assert scene.scored.match_over and driver.named("scoring.podium").style == "gold"
+    driver.press("scoring.rematch")
+    driver.frame(2)
+    assert driver.scene(TableScene).session.setup.seed != scene.session.setup.seed
+
+
 def test_the_podium_and_the_rematch(driver: Driver) -> None:
     session = table(target=1)
     show(driver, session)
@@ -179,7 +188,7 @@ def test_the_page_never_turns_automatically_and_buttons_keep_their_labels(driver
         driver.rest(80, dt=0.1)
         assert scene.view == view
         assert [button.text for button in driver.widgets(Button)] == names
-        assert [button.text for button in driver.widgets(Button) if not button.enabled] == [tr(f"scoring.{key}")]
+        assert [button.text for button in driver.widgets(Button) if button.picked] == [tr(f"scoring.{key}")]
 
 
 def test_the_lines_of_the_chart_grow_when_it_is_turned_to(driver: Driver) -> None:
