@@ -19,7 +19,7 @@ def test_a_deck_line_is_read_and_described(typed: Typed) -> None:
     said = typed(f"cards {LINE} --lang en")
     assert said.code == 0 and said.lines[0] == "Family: 8 cards" and said.lines[-1] == LINE
     assert "  The next player draws 2 cards. Only for a player with more than 5 cards." in said.lines
-    assert "  You play again." in said.lines
+    assert "  All the others lose their turn, and you play again." in said.lines
 
 
 def test_a_file_may_hold_the_line(typed: Typed, tmp_path: Path) -> None:
