@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_desktop.model.cards import CardId, Seat, seats_in
+from uno_desktop.model.cards import CardId, Seat, next_present, seats_in
 
 if TYPE_CHECKING:
     from uno_desktop.model.cards import Deck
@@ -114,11 +114,7 @@ class HandForecast:
     def next_seat(self, seat: Seat, steps: int = 1) -> Seat:
         """Returns the seat after `seat` in the direction of play, or the one before it if `steps` is -1; skips seats
         that are out."""
-        step, number = self.direction * steps, len(self.counts)
-        seat = (seat + step) % number
-        while self.out >> seat & 1:
-            seat = (seat + step) % number
-        return seat
+        return next_present(seat, self.direction * steps, len(self.counts), self.out)
 
     def draw(self, seat: Seat, number: float) -> None:
         """Adds this expected number of cards to a hand."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any
 
-from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat
+from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat, next_present
 
 
 class Picklable:
@@ -200,10 +200,7 @@ class HandsPassed(Event):
         """Returns the previous owner of the hand that `seat` holds now, or `seat` itself if it is out."""
         if self.out >> seat & 1:
             return seat
-        giver = (seat - self.step) % len(self.hands)
-        while self.out >> giver & 1:
-            giver = (giver - self.step) % len(self.hands)
-        return giver
+        return next_present(seat, -self.step, len(self.hands), self.out)
 
     def secret(self) -> tuple[str, ...]:
         return ("hands",)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import NO_CARD, NO_COLOR, NO_MATCH, NOBODY, CardId, Color, Seat
+from uno_desktop.model.cards import NO_CARD, NO_COLOR, NO_MATCH, NOBODY, CardId, Color, Seat, next_present
 from uno_desktop.model.rng import LATEST
 
 DRAW_UNIT: Final = "draw"
@@ -294,10 +294,8 @@ class RoundSetup:
     def next_dealer(self, seats: int, otherwise: Seat) -> Seat:
         """Returns the next present seat clockwise after the last dealer (COM-DEAL-01, EXT-ELIM-05), or the first one
         from `otherwise` on if the last dealer is unknown."""
-        seat = otherwise if self.dealer_before < 0 else (self.dealer_before + 1) % seats
-        while self.out >> seat & 1:
-            seat = (seat + 1) % seats
-        return seat
+        before = self.dealer_before if self.dealer_before >= 0 else otherwise - 1
+        return next_present(before, 1, seats, self.out)
 
 
 FIRST_ROUND = RoundSetup()

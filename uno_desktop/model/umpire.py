@@ -3,7 +3,7 @@
 from uno_desktop.model import events
 from uno_desktop.model.actions import PLAY
 from uno_desktop.model.card_moves import STAYS, CardMoves, Emit
-from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat, cards_in, seats_in
+from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat, cards_in, next_present, seats_in
 from uno_desktop.model.state import ASK_COLOR, Flow, Frame, Layer, Status, Threat, new_tuple
 
 __all__ = ["Emit", "Umpire"]
@@ -67,11 +67,7 @@ class Umpire(CardMoves):
         """Returns the seat after this one in the direction of play (OFF-TURN-05); skips seats that are out
         (EXT-ELIM-05, ITA-SCORE-06)."""
         s = self.s
-        seat = (seat + s.direction) % s.seats
-        if s.out:
-            while s.out >> seat & 1:
-                seat = (seat + s.direction) % s.seats
-        return seat
+        return next_present(seat, s.direction, s.seats, s.out)
 
     def give_turn(self, seat: Seat) -> None:
         """Begins the turn of this seat."""

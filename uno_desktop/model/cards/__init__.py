@@ -338,6 +338,18 @@ def seats_in(mask: int) -> Iterator[Seat]:
     return cards_in(mask)
 
 
+def next_present(seat: Seat, step: int, seats: int, out: int) -> Seat:
+    """Returns the seat `step` places on, 1 clockwise or -1, that is not in the set `out`.
+
+    >>> next_present(3, 1, 4, 0b0001), next_present(1, -1, 4, 0b0001)
+    (1, 3)
+    """
+    seat = (seat + step) % seats
+    while out >> seat & 1:
+        seat = (seat + step) % seats
+    return seat
+
+
 def partner_of(seat: Seat, seats: int) -> Seat:
     """Returns the seat opposite, for an even number of seats.
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.cards import NOBODY, Seat, next_present
 from uno_desktop.model.cards.ability import Ability, Verb, others_of, seats_of
 from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.rulebook import Rulebook
@@ -94,10 +94,7 @@ def left_by_pass_right(book: Rulebook, s: GameState, action: Action, ability: Ab
 
 
 def _size_before(s: GameState, seat: Seat, step: int) -> int:
-    giver = (seat - step) % s.seats
-    while s.out >> giver & 1:
-        giver = (giver - step) % s.seats
-    return s.hands[giver].bit_count()
+    return s.hands[next_present(seat, -step, s.seats, s.out)].bit_count()
 
 
 def left_by_mix(book: Rulebook, s: GameState, action: Action, ability: Ability, rest: int) -> int:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.cards import CardId, Seat, next_present
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 
@@ -37,7 +37,4 @@ def _attack_value(book: Rulebook, card: CardId, seats: int) -> AttackValue:
 
 def next_seat(view: View, seat: Seat, direction: int) -> Seat:
     """Returns the next seat in `direction`; skips seats that are out."""
-    seat = (seat + direction) % view.seats
-    while view.out >> seat & 1:
-        seat = (seat + direction) % view.seats
-    return seat
+    return next_present(seat, direction, view.seats, view.out)
