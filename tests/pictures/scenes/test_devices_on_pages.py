@@ -1,4 +1,4 @@
-"""Positions, handicaps, sharing, watching, printing, luck and the same deals, opened by each kind of input."""
+"""Positions, handicaps, sharing, watching, printing, games, tables, luck and the same deals, by each kind of input."""
 
 from pathlib import Path
 
@@ -19,6 +19,8 @@ OPENED = (
     ("replay", "share.open", "ShareDialog"),
     ("replay", "positions.edit", "PositionScene"),
     ("tablerules", "print.button", "TableRulesDialog"),
+    ("games", "games.continue", "TableScene"),
+    ("tables", "tables.use", "PickerScene"),
     ("podium", "luck.title", "LuckScene"),
     ("podium", "scoring.same_deals", "TableScene"),
 )
