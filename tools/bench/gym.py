@@ -12,6 +12,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 
 from tools.bench.figures import loop_ms
 from uno_desktop import Game
@@ -43,37 +44,39 @@ def of_agents(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
             yield 1
 
 
-def of_many(ruleset: str, seats: int, options: dict[str, str], count: int) -> Steps:
+def of_many(ruleset: str, seats: int, options: dict[str, str], rows: int) -> Steps:
     """Yields steps of the vector environment."""
-    rounds = VectorRounds(count, ruleset, seats, options)
+    rounds = VectorRounds(rows, ruleset, seats, options)
     rounds.reset(seed=1)
     while True:
         rounds.step(rounds.random_actions())
-        yield count
+        yield rows
+
+
+def _games(ruleset: str, seats: int, options: dict[str, str]) -> Iterator[Game]:
+    """Yields a game before each of its actions, then the next one."""
+    for seed in count(1):
+        game = Game(ruleset, options, seats, seed)
+        while not game.is_over:
+            yield game
 
 
 def of_game(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
     """Yields actions of `Game` by numbers, each with its observation, as a match goes on."""
-    rng, seed = random.Random(1), 0
-    while True:
-        seed += 1
-        game = Game(ruleset, options, seats, seed)
-        while not game.is_over:
-            legal = game.legal()
-            game.observation()
-            game.apply(legal[int(rng.random() * len(legal))])
-            yield 1
+    rng = random.Random(1)
+    for game in _games(ruleset, seats, options):
+        legal = game.legal()
+        game.observation()
+        game.apply(legal[int(rng.random() * len(legal))])
+        yield 1
 
 
 def of_lines(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
     """Yields actions of `Game` by lines."""
-    rng, seed = random.Random(1), 0
-    while True:
-        seed += 1
-        game = Game(ruleset, options, seats, seed)
-        while not game.is_over:
-            game.play(rng.choice(game.legal_actions()))
-            yield 1
+    rng = random.Random(1)
+    for game in _games(ruleset, seats, options):
+        game.play(rng.choice(game.legal_actions()))
+        yield 1
 
 
 def of_rival() -> Steps:

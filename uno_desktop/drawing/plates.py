@@ -2,7 +2,7 @@
 
 import functools
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -41,8 +41,7 @@ class Plate:
 
     def raised(self, opacity: float = 0.385) -> "Plate":
         """Returns the same plate with a shadow of an opacity."""
-        return Plate(self.top, self.bottom, self.opacity, self.edge, self.edge_opacity, self.edge_width,
-                     halo_opacity=opacity)  # fmt: skip
+        return replace(self, halo_opacity=opacity)
 
 
 def _glow(color: str, opacity: float, reach: float, edge: str = "", edge_width: float = 0.0) -> Plate:

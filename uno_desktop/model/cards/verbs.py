@@ -88,6 +88,16 @@ def _of_turning(ability: Ability) -> tuple[str, ...]:
     return whole, "tip.turned_wild.next" if ability.who is Who.NEXT else "tip.turned_wild.own"
 
 
+_PASS_LEFT = VerbRow(
+    _ALL,
+    do_printed.pass_left,
+    foresee.passes_left,
+    last_too=True,
+    waits=True,
+    hand_of=_ALL,
+    left=foresee.left_by_pass_left,
+    preview=lambda each: EffectPreview(passes=True),
+)
 _PRINTED: dict[Verb, VerbRow] = {
     Verb.OWN_ATTACK: VerbRow(
         _NEXT,
@@ -136,25 +146,9 @@ _PRINTED: dict[Verb, VerbRow] = {
         turn=NOBODYS,
         preview=lambda each: EffectPreview(draws_number=True),
     ),
-    Verb.PASS_LEFT: VerbRow(
-        _ALL,
-        do_printed.pass_left,
-        foresee.passes_left,
-        last_too=True,
-        waits=True,
-        hand_of=_ALL,
-        left=foresee.left_by_pass_left,
-        preview=lambda each: EffectPreview(passes=True),
-    ),
-    Verb.PASS_RIGHT: VerbRow(
-        _ALL,
-        do_printed.pass_right,
-        foresee.passes_right,
-        last_too=True,
-        waits=True,
-        hand_of=_ALL,
-        left=foresee.left_by_pass_right,
-        preview=lambda each: EffectPreview(passes=True),
+    Verb.PASS_LEFT: _PASS_LEFT,
+    Verb.PASS_RIGHT: replace(
+        _PASS_LEFT, act=do_printed.pass_right, forecast=foresee.passes_right, left=foresee.left_by_pass_right
     ),
     Verb.SWAP_OTHERS: VerbRow((Who.CHOSEN,), do_printed.swap_others, foresee.swaps_others, last_too=True, waits=True),
     Verb.GIVE_EACH: VerbRow(
