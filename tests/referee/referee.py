@@ -130,7 +130,7 @@ class TraceReading(LineReader):
         return points
 
     def fines(self, game: Any) -> list[int]:
-        """What was paid during the round."""
+        """Points paid during the round."""
         return [0] * len(game.hands)
 
     def verdict(self, game: Any) -> Verdict:

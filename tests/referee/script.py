@@ -21,7 +21,7 @@ class Script:
         self.file: Table = file if isinstance(file, dict) else tomllib.loads(file.read_text(encoding="utf-8"))
         self.position: Table = self.file["position"]
         self.wrong: list[str] = []
-        """What is not as the file says."""
+        """Differences from the file."""
         self.hands: list[list[str]] = [list(hand) for hand in self.position["hands"]]
         self.starter: str | None = self.position.get("starter")
         self.game = self.seat()

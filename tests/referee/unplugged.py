@@ -21,7 +21,7 @@ class Game(Laying):
     blocked: bool = False
     gift_layer: Layer | None = None
     gone: frozenset[int] = frozenset()
-    """Nobody is put out for too many cards (house.mercy is not offered)."""
+    """Puts no seat out for too many cards (house.mercy is not offered)."""
 
     def __post_init__(self) -> None:
         super().__post_init__()

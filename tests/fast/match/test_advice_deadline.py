@@ -46,7 +46,7 @@ def question() -> Case:
 
 
 class Waiting:
-    """A question to a worker, and the clock of whoever waits for the answer."""
+    """Question to a worker, and the clock by which its answer is awaited."""
 
     def __init__(self, ready: bool = True) -> None:
         self.now = 0.0

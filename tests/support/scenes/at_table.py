@@ -1,4 +1,4 @@
-"""What a person does at a table and sees of it, whichever way frames are run: events, the own hand, the buttons."""
+"""Person at a table, whichever way frames are run: events, the own hand, the buttons."""
 
 from collections.abc import Callable
 from typing import Any
