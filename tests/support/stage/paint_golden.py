@@ -31,13 +31,14 @@ SMALL = (320, 180)
 """Size of the golden pictures."""
 TWINS = (
     "menu-continue", "packs", "team-seats", "team-scores", "team-podium", "teams", "puff", "twotargets", "foul",
-    "hintprice", "judge-card", "ideas", "program", "onego", "what-if", "seatcurtain",
-    "tablerules",
+    "judge-card", "ideas", "program", "seatcurtain", "tablerules",
 )  # fmt: skip
 """Scenes shown in another language instead of in English: those that hardly differ from another, and a long text."""
-PICTURELESS = ("flip", "cards", "safecard", "judgement", "today-line")
+PICTURELESS = (
+    "flip", "cards", "safecard", "onego", "judgement", "today-line", "doubt", "hintprice", "what-if",
+)  # fmt: skip
 """Scenes without a picture: cards that stand on edge are drawn from what was drawn before, `faces` has all `cards`,
-and the last three are `puzzle` and `keeptable` with another sentence, which the pages' snapshots hold."""
+and the others are `puzzle`, `keeptable`, `foul` and `replay` with another sentence, which tests of text hold."""
 _FRAMES = 60
 """Most frames until all sprites have been drawn at full quality."""
 SHOWN = KEPT / "shown.txt"
