@@ -17,8 +17,8 @@ from uno_desktop.scenes import doors
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.command_list import UNO_BUTTON
-from uno_desktop.scenes.table.pending_choices import ColorChoice, Prompt, SeatChoice
 from uno_desktop.scenes.table.player_actions import PRESSED
+from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice, Prompt, SeatChoice
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders

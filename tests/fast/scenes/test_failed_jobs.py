@@ -32,7 +32,7 @@ from uno_desktop.scenes.score.luck_page import LuckScene, show_luck
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import AchievementWatcher
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.rival_remarks import RivalRemarks
+from uno_desktop.scenes.table.guidance.rival_remarks import RivalRemarks
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
 from uno_desktop.stage.texts.table_talk import TableTalk

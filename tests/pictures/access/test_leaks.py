@@ -17,10 +17,10 @@ from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table import table_announcer
 from uno_desktop.scenes.table.command_list import Command, CommandList
-from uno_desktop.scenes.table.journal import TableDigest, TableJournal
+from uno_desktop.scenes.table.devices.table_accessibility import TableAccessibility
+from uno_desktop.scenes.table.guidance.journal import TableDigest, TableJournal
+from uno_desktop.scenes.table.guidance.table_announcer import TableAnnouncer
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.table_accessibility import TableAccessibility
-from uno_desktop.scenes.table.table_announcer import TableAnnouncer
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system import paths

@@ -19,10 +19,10 @@ from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.question_overlays import AnswerDialog, AskDialog
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
 from uno_desktop.scenes.table.command_list import REACTION
-from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.table.player_actions import PASS_TURN
+from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsChoice, CardsChoice
+from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice, SeatChoice
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.ui.dialog import ConfirmDialog
 

@@ -8,7 +8,7 @@ from tests.support.shipped import load_catalogue
 from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, DRAW, GIVE, PASS, PLAY, PRESS, UNO
 from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, CardId, Seat, cards_in, seats_in
 from uno_desktop.scenes.controls.keymap import label_of
-from uno_desktop.scenes.table.status_line import symbol_name
+from uno_desktop.scenes.table.guidance.status_line import symbol_name
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.card_text import name_of
 from uno_desktop.stage.texts.journal_text import color_name

@@ -17,8 +17,8 @@ from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.scenes.table.table_display import Board
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import has_text, tr

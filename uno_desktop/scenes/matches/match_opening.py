@@ -14,7 +14,7 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes import doors
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.journal import TableJournal
+from uno_desktop.scenes.table.guidance.journal import TableJournal
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.system.i18n import tr

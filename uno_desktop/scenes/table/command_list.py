@@ -12,10 +12,11 @@ from uno_desktop.model.cards import NOBODY, CardId, Seat
 from uno_desktop.model.rule_text.describe import describe_command
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.keymap import button_glyph, pad_in_use
+from uno_desktop.scenes.table.hud import TableButton
 from uno_desktop.scenes.table.player_actions import BAR, GO_ON, PASS_TURN, REACT, TAKES, Reaction, reaction_label
-from uno_desktop.scenes.table.table_commands import TableCommands, TableParts
+from uno_desktop.scenes.table.table_commands import TableCommands
+from uno_desktop.scenes.table.table_context import TableContext
 from uno_desktop.stage.layout.table_layout import Box
-from uno_desktop.stage.renderers.hud import TableButton
 from uno_desktop.stage.texts.card_text import command_help
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Key
@@ -67,9 +68,9 @@ class Commands:
         """`playable` are the selectable cards of the viewer's hand; `ready` is True if nothing moves."""
         self._named, self._table = {each.name: each for each in made}, table
         self.ready, self.playable = ready, playable
-        self.asked = ready and table.parts.actions.awaited
+        self.asked = ready and table.context.actions.awaited
         """True if the table waits for the viewer."""
-        self.supply_box = table.parts.board.layout.supply_box()
+        self.supply_box = table.context.board.layout.supply_box()
         self.buttons = [each for each in made if each.drawn]
         """Commands with a button, in drawing order."""
         self.names = [each.name for each in self.buttons if each.enabled]
@@ -83,7 +84,7 @@ class Commands:
     @cached_property
     def required(self) -> bool:
         """True if a colour or an answer is due before anything else."""
-        actions = self._table.parts.actions
+        actions = self._table.context.actions
         return actions.must_choose() is not None or actions.must_answer()
 
     def at(self, x: float, y: float) -> Command | None:
@@ -137,8 +138,8 @@ class Pages(NamedTuple):
 class CommandList:
     """Builds a new snapshot of the commands when the position, the viewer, the hand or a setting changes."""
 
-    def __init__(self, parts: TableParts, commands: TableCommands, pages: Pages) -> None:
-        self.parts, self._do, self._pages = parts, commands, pages
+    def __init__(self, context: TableContext, commands: TableCommands, pages: Pages) -> None:
+        self.context, self._do, self._pages = context, commands, pages
         self.menu_text = "table.menu"
         """Text key of the menu button."""
         self.undo: tuple[Callable[[], bool], Callable[[], None]] | None = None
@@ -164,14 +165,14 @@ class CommandList:
 
         `ready` is True if nothing moves, `hides` if the hand is face down.
         """
-        parts, settings, shown = self.parts, self.parts.services.settings, self.parts.board.table_view
+        context, settings, shown = self.context, self.context.services.settings, self.context.board.table_view
         situation = (
             ready,
-            parts.actions.session.version,
-            parts.actions.viewer,
-            parts.board.events_taken,
-            (shown.turn, shown.owes, shown.out, shown.revealed, shown.threat, len(parts.board.hand)),
-            parts.local_players.reacting,
+            context.actions.session.version,
+            context.actions.viewer,
+            context.board.events_taken,
+            (shown.turn, shown.owes, shown.out, shown.revealed, shown.threat, len(context.board.hand)),
+            context.local_players.reacting,
             hides,
             settings.hand_order,
             settings.hints,
@@ -181,8 +182,8 @@ class CommandList:
             self._situation, self._commands = situation, None
 
     def _made(self) -> Commands:
-        board, actions = self.parts.board, self.parts.actions
-        ready, hides = board.ready, self.parts.local_players.hand_visibility.hides
+        board, actions = self.context.board, self.context.actions
+        ready, hides = board.ready, self.context.local_players.hand_visibility.hides
         found = list(self._buttons(ready))
         if hides:
             found = [self._covered(each) for each in found]
@@ -190,7 +191,7 @@ class CommandList:
 
     def _covered(self, command: Command) -> Command:
         """Returns a command in the form that may be shown while the hand is face down."""
-        if command.name == UNO_BUTTON and not self.parts.board.uno_expected():
+        if command.name == UNO_BUTTON and not self.context.board.uno_expected():
             # Enabled, it would reveal two cards that fit.
             return replace(command, label=tr("table.uno"), enabled=False, urgent=False)
         return replace(command, drawn=False) if command.reveals else command
@@ -199,25 +200,25 @@ class CommandList:
 
     def _buttons(self, ready: bool) -> Iterator[Command]:
         """Yields the commands with a button or a key of their own, in drawing order."""
-        parts, do, layout = self.parts, self._do, self.parts.board.layout
-        actions, fast_forward = parts.actions, parts.fast_forward
+        context, do, layout = self.context, self._do, self.context.board.layout
+        actions, fast_forward = context.actions, context.fast_forward
         if fast_forward.possible:
             glyph = button_glyph(HURRY_BUTTON)
             yield Command(
                 HURRY_BUTTON, layout.action_box(0), tr(fast_forward.next_pace), glyph, "ink", run=fast_forward.press
             )
-            label = tr("table.hide_hands" if parts.board.open_hands else "table.open_hands")
+            label = tr("table.hide_hands" if context.board.open_hands else "table.open_hands")
             glyph = button_glyph(WATCH_BUTTON)
             yield Command(WATCH_BUTTON, layout.action_box(1), label, glyph, "ink", run=self._pages.hands)
         if may_comment := actions.may_comment():
             yield self._corner(COMMENT_BUTTON, 3, tr("table.comment"), "comment", do.comment)
-        if parts.services.settings.hints and (actions.hints != "blocked" or actions.why_no_hint):
+        if context.services.settings.hints and (actions.hints != "blocked" or actions.why_no_hint):
             yield self._hint()
         yield self._corner(RULES_BUTTON, 1, tr("tablerules.button"), "book", self._pages.rules)
         yield self._corner(JOURNAL_BUTTON, 0, tr("table.journal"), "journal", self._pages.journal)
         if actions.plays:
-            order = parts.hand.order.kind
-            made = self._corner(ORDER_BUTTON, 0, tr(f"table.order.{order}"), f"order-{order}", parts.hand.cycle)
+            order = context.hand.order.kind
+            made = self._corner(ORDER_BUTTON, 0, tr(f"table.order.{order}"), f"order-{order}", context.hand.cycle)
             yield replace(made, box=layout.order_box())
             yield from self._reaction_bar(ready)
             yield self._uno()
@@ -240,38 +241,38 @@ class CommandList:
 
     def places(self, commands: Commands, kind: str) -> Iterator[Command]:
         """Yields the commands of this `kind`, one of `PLACES`."""
-        parts, choice, layout = self.parts, self._do.prompts.choice, self.parts.board.layout
+        context, choice, layout = self.context, self._do.prompts.choice, self.context.board.layout
         if kind == SUPPLY:
-            takes, free = any(verb in TAKES for verb in parts.actions.pressed()), choice is None and self.step is None
+            takes, free = any(verb in TAKES for verb in context.actions.pressed()), choice is None and self.step is None
             box, run = commands.supply_box, self._do.draw
             yield Command(SUPPLY, box, "", enabled=takes and free, explains=free, run=run, aside=True)
         elif kind == SEAT:
             for seat in layout.others:
-                react, box = parts.local_players.may_react(seat), layout.seat_box(seat)
-                let_react = partial(parts.local_players.let_react, seat)
-                yield Command(f"{SEAT} {seat}", box, parts.board.names[seat], enabled=react, seat=seat, run=let_react)
-        elif kind == COVERED and parts.local_players.hand_visibility.hides:
-            yield Command(COVERED, _NOWHERE, "", run=parts.local_players.hand_visibility.tap)
+                react, box = context.local_players.may_react(seat), layout.seat_box(seat)
+                let_react = partial(context.local_players.let_react, seat)
+                yield Command(f"{SEAT} {seat}", box, context.board.names[seat], enabled=react, seat=seat, run=let_react)
+        elif kind == COVERED and context.local_players.hand_visibility.hides:
+            yield Command(COVERED, _NOWHERE, "", run=context.local_players.hand_visibility.tap)
         elif kind == ANSWER and choice is not None:
             for place, answer in enumerate(choice.answers()):
                 run = partial(self._answer, answer.take)
                 yield Command(f"{ANSWER} {place}", answer.box, answer.name, enabled=answer.enabled, run=run)
         elif kind == CANCEL and choice is not None:
             yield Command(CANCEL, _NOWHERE, tr("common.cancel"), run=self._do.prompts.back)
-        elif kind == CARD and choice is None and self.step is None and not parts.board.look.face_down:
-            for card in parts.hand.cards:
+        elif kind == CARD and choice is None and self.step is None and not context.board.look.face_down:
+            for card in context.hand.cards:
                 plays, play = card in commands.playable, partial(self._do.play, card)
                 yield Command(f"{CARD} {card}", _NOWHERE, "", enabled=plays, explains=True, run=play)
 
     def _answer(self, take: Callable[[], object]) -> None:
-        self.parts.services.sound("click", 0.6)
+        self.context.services.sound("click", 0.6)
         take()
 
-    # --- its parts ---
+    # --- its context ---
 
     def _hint(self) -> Command:
         """Returns the hint button: disabled if the rules forbid hints, with the reason; else with the price."""
-        actions, about = self.parts.actions, ""
+        actions, about = self.context.actions, ""
         blocked = bool(actions.why_no_hint)
         if blocked:
             about = tr(actions.why_no_hint)
@@ -284,19 +285,19 @@ class CommandList:
 
     def _corner(self, name: str, place: int, label: str, icon: str, run: Callable[[], object]) -> Command:
         """Returns a corner button, `place` counted from the edge."""
-        box = self.parts.board.layout.corner_box(place)
+        box = self.context.board.layout.corner_box(place)
         return Command(name, box, label, button_glyph(name), "ink", icon=icon, aside=True, run=run)
 
     def _reaction_bar(self, ready: bool) -> Iterator[Command]:
         """Yields the out-of-turn plays and the pass; an impossible play has only a key, which shows the reason."""
-        parts, actions, layout = self.parts, self.parts.actions, self.parts.board.layout
+        context, actions, layout = self.context, self.context.actions, self.context.board.layout
         missing = set(BAR)
-        for item in actions.reaction_items(parts.local_players.reacting):
+        for item in actions.reaction_items(context.local_players.reacting):
             missing.discard(item.name)
             chance = item.name != PASS_TURN
             yield Command(
                 item.name,
-                layout.chance_box(BAR.get(item.name, layout.reactions - 1), len(parts.board.hand)),
+                layout.chance_box(BAR.get(item.name, layout.reactions - 1), len(context.board.hand)),
                 reaction_label(actions, item),
                 button_glyph(item.name),
                 "red" if chance else "ink",
@@ -311,25 +312,25 @@ class CommandList:
             yield Command(name, _NOWHERE, "", drawn=False, run=partial(self._do.play_reaction, name))
 
     def _uno(self) -> Command:
-        actions, live = self.parts.actions, self.parts.board.uno_expected()
+        actions, live = self.context.actions, self.context.board.uno_expected()
         armed = actions.says_uno_with_card
         label = tr("table.uno_armed" if armed else "table.uno")
         enabled = live or actions.may_say_uno_with_card()
-        box, glyph = self.parts.board.layout.uno_box(), button_glyph(UNO_BUTTON)
+        box, glyph = self.context.board.layout.uno_box(), button_glyph(UNO_BUTTON)
         return Command(
             UNO_BUTTON, box, label, glyph,
             enabled=enabled, large=True, urgent=live or armed, timed=live, run=self._do.say_uno,
         )  # fmt: skip
 
     def _verbs(self, ready: bool) -> Iterator[Command]:
-        layout, hurrying = self.parts.board.layout, self.parts.fast_forward.possible
-        verbs = self.parts.actions.pressed() if ready else []  # earlier they would reveal events not shown yet
+        layout, hurrying = self.context.board.layout, self.context.fast_forward.possible
+        verbs = self.context.actions.pressed() if ready else []  # earlier they would reveal events not shown yet
         if not verbs and not hurrying:
             verb = PRESS if layout.dispenser else DRAW
             label, glyph, run = tr(f"table.{verb}"), button_glyph(verb), partial(self._do.submit_verb, verb)
             yield Command(verb, layout.action_box(0), label, glyph, enabled=False, run=run)
-        hides = self.parts.local_players.hand_visibility.hides  # then gold would tell that no card fits
-        style = "gold" if len(verbs) == 1 and not (hides or self.parts.actions.playable()) else "ink"
+        hides = self.context.local_players.hand_visibility.hides  # then gold would tell that no card fits
+        style = "gold" if len(verbs) == 1 and not (hides or self.context.actions.playable()) else "ink"
         for place, verb in reversed([*enumerate(verbs)]):
             if not (hurrying and verb in TAKES):
                 run, glyph = partial(self._do.submit_verb, verb), button_glyph(verb)
@@ -338,15 +339,15 @@ class CommandList:
     def _verb_label(self, verb: str) -> str:
         if verb != ACCEPT:
             return tr(f"table.{verb}")
-        threat = self.parts.board.table_view.threat
+        threat = self.context.board.table_view.threat
         if threat is None or threat.unit == DRAW_UNIT:
             return tr("table.accept", n=threat.amount if threat else 0)
         return tr(f"table.accept.{threat.unit}", n=threat.amount)
 
     def _panel_buttons(self) -> Iterator[Command]:
         """Yields the buttons on player panels: catches by the viewer, and at most one for each other local player."""
-        parts, layout, viewer = self.parts, self.parts.board.layout, self.parts.actions.viewer
-        found = [] if parts.local_players.reacting else parts.actions.reactions()
+        context, layout, viewer = self.context, self.context.board.layout, self.context.actions.viewer
+        found = [] if context.local_players.reacting else context.actions.reactions()
         shown = [reaction for reaction in found if self._is_shown(reaction)]
         panels = [reaction.on for reaction in shown]
         for place, reaction in enumerate(shown):
@@ -362,7 +363,7 @@ class CommandList:
                 urgent=True,
                 timed=verb in (CATCH, UNO),
                 seat=seat,
-                name_read=f"{label} {parts.board.names[reaction.on]}",
+                name_read=f"{label} {context.board.names[reaction.on]}",
                 run=partial(self._do.act_out_of_turn, reaction.action),
             )
 
@@ -371,4 +372,4 @@ class CommandList:
         action = reaction.action
         if action.verb in (GO_ON, REACT):
             return True
-        return bool(self.parts.board.table_view.owes >> (action.target if action.verb == CATCH else action.seat) & 1)
+        return bool(self.context.board.table_view.owes >> (action.target if action.verb == CATCH else action.seat) & 1)

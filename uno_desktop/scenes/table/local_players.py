@@ -7,9 +7,9 @@ from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen, nothing_new
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.journal import TableDigest
+from uno_desktop.scenes.table.guidance.journal import TableDigest
 from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.scenes.table.table_display import Board
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm, InputGuard
 

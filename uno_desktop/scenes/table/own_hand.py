@@ -4,8 +4,8 @@ import math
 
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.scenes.table.table_display import Board
 from uno_desktop.stage.animations.card_tweens import between
 from uno_desktop.stage.layout.table_layout import Box, Pose
 from uno_desktop.stage.table.card_sprite import CardSprite

@@ -22,8 +22,8 @@ from uno_desktop.model.actions import (
 )
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, Seat, cards_in, seats_in
 from uno_desktop.model.state import ASK_COLOR
-from uno_desktop.scenes.table import disambiguation
-from uno_desktop.scenes.table.disambiguation import Disambiguation
+from uno_desktop.scenes.table.prompts import disambiguation
+from uno_desktop.scenes.table.prompts.disambiguation import Disambiguation
 from uno_desktop.stage.texts.journal_text import capitalised, card_name
 from uno_desktop.system.i18n import tr
 

@@ -8,15 +8,16 @@ import pygame
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.plates import shared_plates
 from uno_desktop.model.cards import HIDDEN, NOBODY, Seat
-from uno_desktop.scenes.table.pending_choices import Prompt
+from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip, TooltipRenderer
+from uno_desktop.scenes.table.hud import NOTICE, HudRenderer, TableButton, TimeLeft
+from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
+from uno_desktop.scenes.table.prompts.table_prompt import Prompt
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
 from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook
-from uno_desktop.stage.renderers.card_tooltip import CardTooltip, TooltipRenderer
-from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.renderers.enlarged_backs import EnlargedBacks
 from uno_desktop.stage.renderers.floating_text import FloatingTextRenderer
-from uno_desktop.stage.renderers.hud import NOTICE, ActiveColorLabel, HudRenderer, TableButton, TimeLeft
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer
 from uno_desktop.stage.table.table_stage import Stage

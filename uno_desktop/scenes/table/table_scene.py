@@ -12,21 +12,22 @@ from uno_desktop.scenes import doors
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.seat_avatars import deadlines
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.command_list import CommandList, Commands, Pages
-from uno_desktop.scenes.table.countdown import Countdown
-from uno_desktop.scenes.table.journal import TableJournal
+from uno_desktop.scenes.table.devices.table_accessibility import TableAccessibility
+from uno_desktop.scenes.table.devices.table_input import TableInput
+from uno_desktop.scenes.table.devices.table_keys import TableKeys
+from uno_desktop.scenes.table.guidance.countdown import Countdown
+from uno_desktop.scenes.table.guidance.journal import TableJournal
+from uno_desktop.scenes.table.guidance.rival_remarks import FirstMeeting, RivalRemarks
+from uno_desktop.scenes.table.guidance.status_line import status_line
+from uno_desktop.scenes.table.guidance.table_announcer import TableAnnouncer
+from uno_desktop.scenes.table.guidance.tooltip import Tooltip
 from uno_desktop.scenes.table.local_players import FastForward, LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.rival_remarks import FirstMeeting, RivalRemarks
-from uno_desktop.scenes.table.status_line import status_line
-from uno_desktop.scenes.table.table_accessibility import TableAccessibility
-from uno_desktop.scenes.table.table_announcer import TableAnnouncer
-from uno_desktop.scenes.table.table_commands import TableCommands, TableParts
-from uno_desktop.scenes.table.table_input import TableInput
-from uno_desktop.scenes.table.table_keys import TableKeys
-from uno_desktop.scenes.table.tooltip import Tooltip
+from uno_desktop.scenes.table.table_commands import TableCommands
+from uno_desktop.scenes.table.table_context import TableContext
+from uno_desktop.scenes.table.table_display import Board
 from uno_desktop.stage.renderers.enlarged_backs import seat_at
 from uno_desktop.system.ai_speed import ai_speed_of
 from uno_desktop.system.i18n import tr
@@ -64,14 +65,16 @@ class TableScene(Scene):
         self.local_players = LocalPlayers(
             services, self.actions, self.board, self._on_player_leave, self.change_viewer, self.open_menu
         )
-        parts = TableParts(services, self.actions, self.board, self.local_players, self.hand, self.fast_forward)
         tooltip = Tooltip(services, self.actions, self.board)
-        commands = TableCommands(parts, tooltip)
+        context = TableContext(
+            services, self.actions, self.board, self.local_players, self.hand, self.fast_forward, tooltip
+        )
+        commands = TableCommands(context)
         pages = Pages(self.open_menu, self.open_rules, self.toggle_journal, self.toggle_hands)
-        self.command_list = CommandList(parts, commands, pages)
-        self.input = TableInput(parts, tooltip, commands, self.command_list, self.skip)
-        self._keys = TableKeys(parts, self.input, self.command_list, self.skip)
-        self._accessibility = TableAccessibility(parts, self.input, self.command_list, self.skip)
+        self.command_list = CommandList(context, commands, pages)
+        self.input = TableInput(context, commands, self.command_list, self.skip)
+        self._keys = TableKeys(context, self.input, self.command_list, self.skip)
+        self._accessibility = TableAccessibility(context, self.input, self.command_list, self.skip)
         self._announcer = TableAnnouncer(
             services, self.actions, self.board, self.input, lambda: self.journal.sentences()
         )

@@ -9,10 +9,10 @@ import pytest
 from tests.support.scenes.evening import my_turn
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.table.choice_panel import ButtonsChoice
-from uno_desktop.scenes.table.pending_choices import SeatChoice
+from uno_desktop.scenes.table.hud import TableButton
+from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsChoice
+from uno_desktop.scenes.table.prompts.table_prompt import SeatChoice
 from uno_desktop.stage.layout.table_layout import Box, Layout
-from uno_desktop.stage.renderers.hud import TableButton
 from uno_desktop.system.i18n import tr
 
 

@@ -8,7 +8,7 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import DRAW
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.table.table_focus import TableFocus, Zone
+from uno_desktop.scenes.table.devices.table_focus import TableFocus, Zone
 from uno_desktop.ui.dialog import ConfirmDialog
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]

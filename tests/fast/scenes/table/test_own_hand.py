@@ -10,7 +10,7 @@ from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.table.table_focus import TableFocus, Zone
+from uno_desktop.scenes.table.devices.table_focus import TableFocus, Zone
 from uno_desktop.system.i18n import tr
 
 HELD = "R5 G7 R9 B2 Y7"

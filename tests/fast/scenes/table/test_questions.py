@@ -15,8 +15,8 @@ from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.question_overlays import LISTED, AnswerDialog, AskDialog, VoteDialog
 from uno_desktop.scenes.pause_menu import PauseMenu
-from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
-from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsChoice, CardsChoice
+from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice, SeatChoice
 from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.stage.texts.journal_text import journal_title
 from uno_desktop.system.i18n import has_text, tr

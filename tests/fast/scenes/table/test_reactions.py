@@ -13,8 +13,8 @@ from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.command_list import REACTION
-from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.scenes.table.player_actions import PASS_TURN
+from uno_desktop.scenes.table.prompts.table_prompt import SeatChoice
 from uno_desktop.system.i18n import tr
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]

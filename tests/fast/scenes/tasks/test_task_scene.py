@@ -10,7 +10,7 @@ from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.scenes.tasks.task_driver import Desk, FirstCard, red_five
 from uno_desktop.content.task import Outcome, Task
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.scenes.table.status_line import symbol_name
+from uno_desktop.scenes.table.guidance.status_line import symbol_name
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskPanel, TaskScene, TaskTexts
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import set_language, tr

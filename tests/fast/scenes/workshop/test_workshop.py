@@ -21,7 +21,7 @@ from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.lobby.options_page import DeckField, OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
-from uno_desktop.scenes.table.pending_choices import SeatChoice
+from uno_desktop.scenes.table.prompts.table_prompt import SeatChoice
 from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog
 from uno_desktop.scenes.workshop.card_pictures import glyph_label, part_label
 from uno_desktop.scenes.workshop.decks_page import DeckScene, DecksScene

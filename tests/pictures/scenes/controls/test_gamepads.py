@@ -32,7 +32,7 @@ from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.command_list import UNO_BUTTON
-from uno_desktop.scenes.table.table_announcer import felt
+from uno_desktop.scenes.table.guidance.table_announcer import felt
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import assets, user_folders

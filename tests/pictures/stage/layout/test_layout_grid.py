@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.extent import extent
+from uno_desktop.scenes.table.guidance.card_tooltip import tip_rooms
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Box, Layout, Pose
 from uno_desktop.stage.layout.viewport import LEAST_TARGET
-from uno_desktop.stage.renderers.card_tooltip import tip_rooms
 
 SIZES = extent(
     ((960, 540), (1024, 768), (2560, 1080)),

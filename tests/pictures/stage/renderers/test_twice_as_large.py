@@ -11,10 +11,10 @@ from tests.support.stage.noted_fonts import NotedFonts
 from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.scenes.table.hud import HudRenderer, button_words, ring_room, weight
+from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.renderers.floating_text import SpeechBubbleRenderer
-from uno_desktop.stage.renderers.hud import HudRenderer, button_words, ring_room, weight
 from uno_desktop.stage.renderers.player_panels import BadgeRenderer
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.system.i18n import tr

@@ -14,9 +14,9 @@ from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.switches import targets_on_screen
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.table.choice_panel import CardsChoice
+from uno_desktop.scenes.table.devices.table_focus import Zone
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.scenes.table.table_focus import Zone
+from uno_desktop.scenes.table.prompts.panel_prompts import CardsChoice
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.ui.accessibility_tree import Key
 from uno_desktop.ui.page import Page

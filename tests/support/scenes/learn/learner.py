@@ -5,9 +5,9 @@ import pygame
 from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.model.actions import CATCH, CHALLENGE, COLOR, DRAW, PASS, PLAY, PRESS, UNO, Action
 from uno_desktop.model.notation import parse_action
-from uno_desktop.scenes.table.choice_panel import ButtonsChoice
 from uno_desktop.scenes.table.command_list import REACTION, UNO_BUTTON
-from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsChoice
+from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice, SeatChoice
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.stage.texts.journal_text import color_key
 

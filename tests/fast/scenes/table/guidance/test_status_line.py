@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
-from uno_desktop.scenes.table.status_line import AT_FIRST, is_guided, symbol_name
+from uno_desktop.scenes.table.guidance.status_line import AT_FIRST, is_guided, symbol_name
 from uno_desktop.system.i18n import LANGUAGES, set_language
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]

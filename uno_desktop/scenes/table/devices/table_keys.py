@@ -7,7 +7,6 @@ import pygame
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW
 from uno_desktop.scenes.controls.key_commands import SAME
 from uno_desktop.scenes.controls.keymap import means, table_commands_of
-from uno_desktop.scenes.table.choice_panel import CardsChoice
 from uno_desktop.scenes.table.command_list import (
     CANCEL,
     CARD,
@@ -20,11 +19,12 @@ from uno_desktop.scenes.table.command_list import (
     URGE,
     CommandList,
 )
-from uno_desktop.scenes.table.pending_choices import SeatChoice
+from uno_desktop.scenes.table.devices.table_focus import Zone
+from uno_desktop.scenes.table.devices.table_input import TableInput
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.scenes.table.table_commands import TableParts
-from uno_desktop.scenes.table.table_focus import Zone
-from uno_desktop.scenes.table.table_input import TableInput
+from uno_desktop.scenes.table.prompts.panel_prompts import CardsChoice
+from uno_desktop.scenes.table.prompts.table_prompt import SeatChoice
+from uno_desktop.scenes.table.table_context import TableContext
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE
 
@@ -43,10 +43,11 @@ class TableKeys:
     """Turns key presses into commands. All but the key that shows a face-down hand first finish running animations."""
 
     def __init__(
-        self, parts: TableParts, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
+        self, context: TableContext, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
     ) -> None:
         """`table_input` is the mouse input, whose prompts and focus are shared."""
-        self._services, self._actions, self._board, self._local_players, self._hand, _ = parts
+        self._services, self._actions, self._board = context.services, context.actions, context.board
+        self._local_players, self._hand = context.local_players, context.hand
         self._input, self._list, self._skip = table_input, command_list, finish
         self._shifting = False
         """True while arrow keys and digits act as with Shift."""

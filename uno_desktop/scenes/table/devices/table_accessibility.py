@@ -14,10 +14,10 @@ from uno_desktop.scenes.table.command_list import (
     CommandList,
     name_of,
 )
-from uno_desktop.scenes.table.countdown import time_text
-from uno_desktop.scenes.table.table_commands import TableParts
-from uno_desktop.scenes.table.table_focus import Zone
-from uno_desktop.scenes.table.table_input import TableInput
+from uno_desktop.scenes.table.devices.table_focus import Zone
+from uno_desktop.scenes.table.devices.table_input import TableInput
+from uno_desktop.scenes.table.guidance.countdown import time_text
+from uno_desktop.scenes.table.table_context import TableContext
 from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.stage.texts.card_text import face_name
 from uno_desktop.stage.texts.journal_text import (
@@ -40,10 +40,11 @@ class TableAccessibility:
     """Builds the accessibility tree of the visible table, and performs the actions of its nodes."""
 
     def __init__(
-        self, parts: TableParts, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
+        self, context: TableContext, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
     ) -> None:
         """`table_input` provides the open question and the focus; `finish` completes all animations."""
-        self._services, self._actions, self._board, self._local_players, self._hand, _ = parts
+        self._services, self._actions, self._board = context.services, context.actions, context.board
+        self._local_players, self._hand = context.local_players, context.hand
         self._input, self._list, self._skip = table_input, command_list, finish
 
     # --- tree ---

@@ -10,9 +10,9 @@ import pygame
 from uno_desktop.drawing.plates import Plates
 from uno_desktop.model.cards import NOBODY, Color, Seat
 from uno_desktop.scenes.controls.keymap import button_glyph, means
+from uno_desktop.scenes.table.hud import HudRenderer, TableButton
+from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.layout.table_layout import Box, Layout
-from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
-from uno_desktop.stage.renderers.hud import HudRenderer, TableButton
 from uno_desktop.stage.texts.journal_text import color_key, color_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE, ENTER

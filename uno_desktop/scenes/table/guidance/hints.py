@@ -10,8 +10,8 @@ from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.scenes.advice_text import hint_text, reason_text
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.scenes.table.table_display import Board
 from uno_desktop.stage.texts.journal_text import card_name, color_name
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr

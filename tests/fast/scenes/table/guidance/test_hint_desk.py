@@ -11,7 +11,7 @@ from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.table.command_list import HINT_BUTTON
-from uno_desktop.scenes.table.hints import Hints
+from uno_desktop.scenes.table.guidance.hints import Hints
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.ui.accessibility_tree import Node
 

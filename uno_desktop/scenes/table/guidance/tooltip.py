@@ -7,11 +7,11 @@ from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip
 from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.scenes.table.table_display import Board
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.stage.renderers.card_sprites import HOVER_RISE, PLAYABLE_RISE
-from uno_desktop.stage.renderers.card_tooltip import CardTooltip
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.texts.card_text import face_help, name_of
 from uno_desktop.stage.texts.journal_text import capitalised, own_other_face

@@ -13,7 +13,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.scenes.table.hints import advice_text
+from uno_desktop.scenes.table.guidance.hints import advice_text
 from uno_desktop.system import i18n
 
 ROUNDS = 6

@@ -5,9 +5,9 @@ import pytest
 
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import BLUE, GREEN, RED, YELLOW, Color
-from uno_desktop.scenes.table.pending_choices import ColorChoice
+from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
+from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.texts.journal_text import color_key
 from uno_desktop.system import i18n
 

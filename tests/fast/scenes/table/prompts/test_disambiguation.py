@@ -4,7 +4,7 @@ import pytest
 
 from uno_desktop.model.actions import COLOR, DRAW, PASS, PLAY, Action
 from uno_desktop.model.cards import BLUE, GREEN, NO_COLOR, NOBODY, RED, YELLOW, Deck, Face
-from uno_desktop.scenes.table.disambiguation import Difference, of_verb, playable, plays_of
+from uno_desktop.scenes.table.prompts.disambiguation import Difference, of_verb, playable, plays_of
 
 DECK = Deck(
     [

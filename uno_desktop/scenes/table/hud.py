@@ -12,22 +12,9 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.drawing.geometry import Box, tip_place
 from uno_desktop.drawing.icons import icon
-from uno_desktop.drawing.palette import (
-    ALL_COLORS,
-    CREAM,
-    DANGER,
-    GOLD,
-    GOLD_LIGHT,
-    INK,
-    MUTED,
-    WHITE,
-    ColorLike,
-    bright,
-)
+from uno_desktop.drawing.palette import CREAM, DANGER, GOLD, GOLD_LIGHT, INK, MUTED, WHITE, ColorLike
 from uno_desktop.drawing.text import Fonts, Rows, fit_rows, full_rows
-from uno_desktop.model.cards import ALL_COLOR_LETTERS, Color
 from uno_desktop.stage.renderers.renderer import Renderer
-from uno_desktop.stage.texts.journal_text import capitalised, color_name
 
 SHAPES = "×○□△"
 _FINE = 4
@@ -350,33 +337,3 @@ def _drawn_ring(size: int, left: float) -> pygame.Surface:
         start = math.pi / 2
         pygame.draw.arc(big, pygame.Color(WHITE), area, start, start + math.tau * left, width)
     return pygame.transform.smoothscale(big.premul_alpha(), (size, size))
-
-
-_LABEL_SIZE, _LABEL_LARGEST = 15.0, 21.0
-"""Font size of the name in points, and its maximum in units with larger text."""
-
-
-class ActiveColorLabel(Renderer):
-    def draw(self, surface: pygame.Surface, color: Color, named: bool) -> None:
-        """Draws the glyph of the active colour on its background, with the colour's name below if `named`."""
-        letter = ALL_COLOR_LETTERS[color]
-        box = self._layout.color_box()
-        self._plates.blit(surface, box, "player", 20)
-        blit_centred(surface, icon(ALL_COLORS[letter].glyph, round(26 * self._layout.unit), bright(letter)), box.center)
-        if named:
-            line = self._line(color)
-            plate = self.name_box(color)
-            self._plates.blit(surface, plate, "notice", plate.h / self._layout.unit / 2)
-            blit_centred(surface, line, plate.center)
-
-    def name_box(self, color: Color) -> Box:
-        line, unit = self._line(color), self._layout.unit
-        box = self._layout.color_box()
-        wide, high = line.width + 20 * unit, line.height + 4 * unit
-        left = max(box.center[0] - wide / 2, self._layout.color_left())
-        return Box(left, box.bottom + 4 * unit, wide, high)
-
-    def _line(self, color: Color) -> pygame.Surface:
-        points = min(_LABEL_SIZE, _LABEL_LARGEST * self._layout.unit / self._fonts.scale)
-        shade = bright(ALL_COLOR_LETTERS[color])
-        return self._fonts.render(capitalised(color_name(color)), points, "title", shade)

@@ -8,10 +8,10 @@ import pygame
 from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.model.cards import CardId, Deck
 from uno_desktop.scenes.controls.keymap import button_glyph, means
-from uno_desktop.scenes.table.pending_choices import Prompt, PromptAnswer
+from uno_desktop.scenes.table.hud import TableButton
+from uno_desktop.scenes.table.prompts.table_prompt import Prompt, PromptAnswer
 from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Box, Layout
-from uno_desktop.stage.renderers.hud import TableButton
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import ENTER

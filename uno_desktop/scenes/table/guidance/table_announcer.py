@@ -9,10 +9,10 @@ from uno_desktop.model.views.redaction import redact
 from uno_desktop.scenes.controls.gamepads import END, HIT, TURN, Rumble
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.devices.table_input import TableInput
+from uno_desktop.scenes.table.guidance.status_line import turn_line
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.status_line import turn_line
-from uno_desktop.scenes.table.table_input import TableInput
+from uno_desktop.scenes.table.table_display import Board
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords, capitalised, card_name, color_name
 from uno_desktop.system.i18n import tr
 

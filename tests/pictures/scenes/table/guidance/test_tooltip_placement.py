@@ -13,9 +13,9 @@ from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip, TooltipRenderer, TooltipRow
+from uno_desktop.scenes.table.hud import HudRenderer, TableButton
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.card_tooltip import CardTooltip, TooltipRenderer, TooltipRow
-from uno_desktop.stage.renderers.hud import HudRenderer, TableButton
 from uno_desktop.stage.texts.card_text import face_help, face_name
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 

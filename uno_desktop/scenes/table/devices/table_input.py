@@ -7,12 +7,12 @@ import pygame
 from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.scenes.table.command_list import CARD, REACTION, SUPPLY, URGE, CommandList, Commands
+from uno_desktop.scenes.table.devices.table_focus import TableFocus, Zone
 from uno_desktop.scenes.table.own_hand import HandDrag
-from uno_desktop.scenes.table.pending_choices import Prompt
 from uno_desktop.scenes.table.player_actions import PRESSED
-from uno_desktop.scenes.table.table_commands import TableCommands, TableParts
-from uno_desktop.scenes.table.table_focus import TableFocus, Zone
-from uno_desktop.scenes.table.tooltip import Tooltip
+from uno_desktop.scenes.table.prompts.table_prompt import Prompt
+from uno_desktop.scenes.table.table_commands import TableCommands
+from uno_desktop.scenes.table.table_context import TableContext
 
 
 class TableInput:
@@ -22,18 +22,14 @@ class TableInput:
     """
 
     def __init__(
-        self,
-        parts: TableParts,
-        tooltip: Tooltip,
-        commands: TableCommands,
-        command_list: CommandList,
-        finish: Callable[[], None],
+        self, context: TableContext, commands: TableCommands, command_list: CommandList, finish: Callable[[], None]
     ) -> None:
         """`finish` completes the animations."""
-        self._services, self._actions, self._board, self._local_players, self._hand, _ = parts
-        self.tooltip, self.commands, self._list, self._skip = tooltip, commands, command_list, finish
+        self._services, self._actions, self._board = context.services, context.actions, context.board
+        self._local_players, self._hand, self.tooltip = context.local_players, context.hand, context.tooltip
+        self.commands, self._list, self._skip = commands, command_list, finish
         self.focus = TableFocus()
-        self.drag = HandDrag(parts.services, parts.board, parts.hand)
+        self.drag = HandDrag(context.services, context.board, context.hand)
         self._last_actions = -1
         self._followed: tuple[Commands | None, CardId] = (None, HIDDEN)
         """Commands and hinted card that the focus has followed."""

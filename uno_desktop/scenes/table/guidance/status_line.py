@@ -8,9 +8,9 @@ from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, CardId, Color, 
 from uno_desktop.model.events import ThreatDeclared
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.keymap import label_of
-from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.local_players import LocalPlayers
 from uno_desktop.scenes.table.player_actions import CUT, PASS_TURN, PlayerActions, reaction_label
+from uno_desktop.scenes.table.table_display import Board
 from uno_desktop.stage.texts.card_text import kind_of_face, name_of
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
 from uno_desktop.system.i18n import has_text, tr

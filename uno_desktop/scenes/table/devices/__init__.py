@@ -1,0 +1,1 @@
+"""Input devices at the table: mouse, keyboard and gamepad, screen reader."""

@@ -1,0 +1,1 @@
+"""What the table tells its players: status line, tooltip, hints, log, announcements."""
