@@ -13,8 +13,8 @@ from uno_desktop.access.speech import REMEDIES
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.model.handicap import BadHandicap
 from uno_desktop.scenes.backdrop import TableBackdrop
-from uno_desktop.scenes.controls.gamepads import Rumble, changed_buttons, take_over_buttons
-from uno_desktop.scenes.controls.keymap import changes, is_switch, key_label_of, take_over, use_pad
+from uno_desktop.scenes.controls.gamepads import PAD_BINDINGS, Rumble
+from uno_desktop.scenes.controls.keymap import KEY_BINDINGS, is_switch, key_label_of, use_pad
 from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers.felt import felt
@@ -98,12 +98,10 @@ class Services:
     def _take_keys(self) -> None:
         """Applies the key settings; invalid ones are reported and reset. Labels show keys until a gamepad is used."""
         use_pad(None)
-        wrong = take_over(self.settings.keys)
-        self.settings.refuse(*(f"keys.{command}" for command in wrong))
-        self.settings.keys = changes()
-        wrong = take_over_buttons(self.settings.pad_buttons)
-        self.settings.refuse(*(f"pad_buttons.{command}" for command in wrong))
-        self.settings.pad_buttons = changed_buttons()
+        for field, bindings in (("keys", KEY_BINDINGS), ("pad_buttons", PAD_BINDINGS)):
+            wrong = bindings.take_over(getattr(self.settings, field))
+            self.settings.refuse(*(f"{field}.{command}" for command in wrong))
+            setattr(self.settings, field, bindings.changes())
         for field, least in (("switch_choose", Settings().switch_choose), ("switch_step", Settings().switch_step)):
             if not is_switch(getattr(self.settings, field)):
                 self.settings.refuse(field)

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from uno_desktop.scenes.controls.key_commands import BY_NAME, SAME
-from uno_desktop.scenes.controls.keymap import codes_of
+from uno_desktop.scenes.controls.keymap import KEY_BINDINGS
 from uno_desktop.scenes.table.command_list import CANCEL, REACTION
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.ui.accessibility_tree import CLICKED, Node, NodeAction, Role
@@ -254,7 +254,7 @@ class _TableWalk(_Walk):
         table, (kind, what) = self._table, (node.key[0], node.key[-1])
         name = {"button": str(what), "cancel": "menu", "covered": "look"}.get(str(kind), "")
         if SAME.get(name, name) in BY_NAME:
-            yield from codes_of(BY_NAME[SAME.get(name, name)])
+            yield from KEY_BINDINGS.of(BY_NAME[SAME.get(name, name)])
         if kind == "seat" and isinstance(what, int):
             yield pygame.K_0 + table.board.layout.digit(what)
 

@@ -1,12 +1,13 @@
 """Gamepad input through SDL's mapping, which identifies buttons by position for every brand."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple, Protocol
 
 import pygame
 
-from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, KeyCommand, KeyScope
+from uno_desktop.scenes.controls.bindings import Bindings
+from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS, KeyCommand, KeyScope
 
 
 class Rumble(NamedTuple):
@@ -26,72 +27,32 @@ NONE = ""
 """Marks a key command that has lost its button to another command."""
 STICKS = ("left stick", "right stick")
 """Stick clicks; unassigned by default."""
-_own: dict[str, str] = {}
-"""Button chosen by the player, by key command."""
 
 
-def may_change(each: KeyCommand) -> bool:
+def _may_change(each: KeyCommand) -> bool:
     """Returns True if a key command can have a custom button: not if it is fixed, used on all pages, or a switch."""
     return not each.fixed and each.scope not in (KeyScope.PAGES, KeyScope.SWITCH)
 
 
-FREE = tuple(button for each in KEY_COMMANDS if may_change(each) for button in each.pad) + STICKS
+FREE = tuple(button for each in KEY_COMMANDS if _may_change(each) for button in each.pad) + STICKS
 """Buttons that can be assigned."""
 
 
-def take_over_buttons(names: Mapping[str, str]) -> list[str]:
-    """Replaces the custom buttons, given by key command; returns the commands that are unknown or fixed, or whose
-    button is unknown or already taken."""
-    _own.clear()
-    wrong = []
-    for command_id, button in names.items():
-        known = command_id in BY_NAME and may_change(BY_NAME[command_id]) and button in (*FREE, NONE)
-        if known and (button == NONE or button not in _own.values()):
-            _own[command_id] = button
-        else:
-            wrong.append(command_id)
-    return wrong
+def _button(name: str) -> str:
+    if name not in (*FREE, NONE):
+        raise ValueError(name)
+    return name
 
 
-def changed_buttons() -> dict[str, str]:
-    """Returns the custom buttons by key command."""
-    return dict(_own)
-
-
-def buttons_of(each: KeyCommand) -> tuple[str, ...]:
-    """Returns the gamepad buttons of a key command; labels show the first."""
-    own = _own.get(each.id)
-    if own is not None:
-        return (own,) if own else ()
-    return tuple(button for button in each.pad if button not in _own.values())
-
-
-def command_of_button(button: str) -> KeyCommand | None:
-    """Returns the key command of a button; None if it is unassigned."""
-    return next((each for each in KEY_COMMANDS if button in buttons_of(each)), None)
-
-
-def give(each: KeyCommand, button: str) -> bool:
-    """Assigns a button to a key command; the command that had the button gets the former button of `each` in exchange.
-
-    Returns False, with nothing changed, if the command or the button is fixed.
-    """
-    other = command_of_button(button)
-    if not may_change(each) or button not in FREE:
-        return False
-    former = next(iter(buttons_of(each)), NONE)
-    if other is not None and other is not each:
-        _note(other, former)
-    _note(each, button)
-    return True
-
-
-def _note(each: KeyCommand, button: str) -> None:
-    _own[each.id] = button
-    if button == next(iter(each.pad), NONE):
-        del _own[each.id]
-
-
+PAD_BINDINGS = Bindings[str](
+    default=lambda each: each.pad,
+    may_change=_may_change,
+    conflicts=lambda one, other: one is not other,
+    name=lambda button: button if button in FREE else NONE,
+    parse=_button,
+    none=NONE,
+)
+"""Gamepad buttons of the key commands."""
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "south",
     pygame.CONTROLLER_BUTTON_B: "east",

@@ -4,7 +4,7 @@ import pygame
 
 from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls import gamepads
-from uno_desktop.scenes.controls.gamepads import GamepadPress, Gamepads, Rumble, command_of_button
+from uno_desktop.scenes.controls.gamepads import GamepadPress, Gamepads, Rumble
 from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.keymap import (
     as_meant,
@@ -135,7 +135,7 @@ class InputDevices:
     def _press(self, press: GamepadPress) -> None:
         """Sends the key of a button's command to the scene, as a press or release."""
         stack = self._services.stack
-        found = command_of_button("right shoulder" if press.button == _BACKWARDS else press.button)
+        found = gamepads.PAD_BINDINGS.owner("right shoulder" if press.button == _BACKWARDS else press.button)
         command_id = found.id if found is not None else ""
         if stack.learning and press.down:
             command_id = "menu"  # a key is expected, which a gamepad does not have

@@ -1,10 +1,9 @@
 """Keymap: default keys, the player's changes, names of keys, and the labels of commands for the device in use."""
 
-from collections.abc import Mapping
-
 import pygame
 
-from uno_desktop.scenes.controls.gamepads import BUTTONS, GamepadKind, buttons_of
+from uno_desktop.scenes.controls.bindings import Bindings
+from uno_desktop.scenes.controls.gamepads import BUTTONS, PAD_BINDINGS, GamepadKind
 from uno_desktop.scenes.controls.key_commands import (
     BY_NAME,
     KEY_COMMANDS,
@@ -115,97 +114,24 @@ _KEYPAD = {
 _NUMBER_ROW = {getattr(pygame, f"KSCAN_{digit}"): pygame.K_0 + digit for digit in range(10)}
 _SAID_BY_ANOTHER = (pygame.K_KP_ENTER, CHOOSE)
 """Codes omitted from key labels: keypad Enter, which acts like Enter, and `CHOOSE`, which is not a real key."""
-_own: dict[str, int] = {}
-"""Key chosen by the player, by key command."""
 
 
-def take_over(names: Mapping[str, str]) -> list[str]:
-    """Replaces the custom keys, given by key command; all other commands get their default keys.
-
-    Returns the rejected commands: unknown or unchangeable ones, and those whose key is unknown or in use elsewhere.
-    """
-    _own.clear()
-    wrong = []
-    for command_id, name in names.items():
-        try:
-            code = code_of(name)
-        except ValueError:
-            code = 0
-        if command_id in BY_NAME and BY_NAME[command_id].changeable and code:
-            _own[command_id] = code
-        else:
-            wrong.append(command_id)
-    for command_id in [command_id for command_id, code in _own.items() if clash(BY_NAME[command_id], code) is not None]:
-        if (
-            clash(BY_NAME[command_id], _own[command_id]) is not None
-        ):  # after one of two is dropped, the other one is valid
-            del _own[command_id]
-            wrong.append(command_id)
-    return wrong
-
-
-def changes() -> dict[str, str]:
-    """Returns the names of the custom keys by key command."""
-    return {command_id: name_of(code) for command_id, code in _own.items()}
-
-
-def codes_of(each: KeyCommand) -> tuple[int, ...]:
-    """Returns the keys of a command; labels show the first."""
-    own = _own.get(each.id)
-    if own is None:
-        return default_codes(each)
-    return (own, *each.codes) if each.fixed else (own,)
-
-
-def clash(command: KeyCommand, code: int) -> KeyCommand | None:
-    """Returns the command that already uses this key in a context of `command`; None if it is free."""
-    for each in KEY_COMMANDS:
-        if code in codes_of(each) and conflicts(each, command):
-            return each
-    return None
-
-
-def bind(each: KeyCommand, code: int) -> bool:
-    """Assigns a key to a command; returns False if it is in use, or has no name for the settings file."""
-    if not name_of(code) or clash(each, code) is not None:
-        return False
-    _own.pop(each.id, None)
-    if code not in each.codes:
-        _own[each.id] = code
-    return True
-
-
-def swap(each: KeyCommand, other: KeyCommand, code: int) -> bool:
-    """Swaps the keys of two commands: `each` gets `code`, and `other`, which had it, gets the former key of `each`.
-
-    Returns False, with nothing changed, if a command is fixed or a new key is in use.
-    """
-    before, given = dict(_own), codes_of(each)[0]
-    if other.fixed or each.fixed:
-        return False
-    _own[each.id], _own[other.id] = code, given
-    if clash(each, code) is None and clash(other, given) is None:
-        for one in (each, other):
-            if _own[one.id] == one.codes[0]:
-                del _own[one.id]
-        return True
-    _own.clear()
-    _own.update(before)
-    return False
+KEY_BINDINGS = Bindings[int](default_codes, lambda each: each.changeable, conflicts, name_of, code_of)
+"""Keys of the key commands."""
 
 
 def table_commands_of(code: int) -> list[str]:
     """Returns the table commands of a key, in the order in which they are tried."""
     there = (KeyScope.PAGES, KeyScope.TABLE, KeyScope.PLAIN)
-    return [each.id for each in KEY_COMMANDS if each.scope in there and code in codes_of(each)]
+    return [each.id for each in KEY_COMMANDS if each.scope in there and code in KEY_BINDINGS.of(each)]
 
 
 def means(code: int, command_id: str) -> bool:
-    return code in codes_of(BY_NAME[command_id])
+    return code in KEY_BINDINGS.of(BY_NAME[command_id])
 
 
 def code_for(command_id: str) -> int:
-    return codes_of(BY_NAME[SAME.get(command_id, command_id)])[0]
+    return KEY_BINDINGS.of(BY_NAME[SAME.get(command_id, command_id)])[0]
 
 
 def key_label_of(command_id: str) -> str:
@@ -216,7 +142,7 @@ def labels_of(each: KeyCommand) -> str:
     """Returns the labels of all keys of a command, beginning with the one shown on buttons."""
     if each.id == SEAT:
         return key_label_of(SEAT)
-    return "  ".join(dict.fromkeys(label(code) for code in codes_of(each) if code not in _SAID_BY_ANOTHER))
+    return "  ".join(dict.fromkeys(label(code) for code in KEY_BINDINGS.of(each) if code not in _SAID_BY_ANOTHER))
 
 
 def means_fullscreen(event: pygame.Event) -> bool:
@@ -243,13 +169,13 @@ def as_meant(event: pygame.Event) -> pygame.Event:
     """
     code = event.key
     for each in KEY_COMMANDS:
-        if each.fixed and _own.get(each.id) == code:
+        if each.fixed and KEY_BINDINGS.own(each) == code:
             return _with_key(event, each.codes[0])
     if code in _KEYPAD and getattr(event, "mod", 0) & pygame.KMOD_NUM:
         return _with_key(event, _KEYPAD[code])
     digit = _NUMBER_ROW.get(getattr(event, "scancode", 0), code)
     printed = chr(code) if 0 < code < 0x110000 else "a"
-    if digit == code or (printed.isalnum() and printed.isascii()) or code in _own.values():
+    if digit == code or (printed.isalnum() and printed.isascii()) or KEY_BINDINGS.is_own(code):
         return event
     return _with_key(event, digit)
 
@@ -294,7 +220,7 @@ def pad_in_use() -> GamepadKind | None:
 
 def _pad_sign(command_id: str) -> str:
     """Returns the symbol on a command's gamepad button, else the button's position; empty if there is none."""
-    buttons = buttons_of(BY_NAME[SAME.get(command_id, command_id)])
+    buttons = PAD_BINDINGS.of(BY_NAME[SAME.get(command_id, command_id)])
     return _SIGNS[_in_use].get(buttons[0], buttons[0]) if _in_use is not None and buttons else ""
 
 

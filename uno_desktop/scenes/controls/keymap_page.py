@@ -6,19 +6,16 @@ from functools import partial
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.controls import gamepads
-from uno_desktop.scenes.controls.gamepads import BUTTONS
+from uno_desktop.scenes.controls.bindings import Bindings, Input
+from uno_desktop.scenes.controls.gamepads import BUTTONS, PAD_BINDINGS
 from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS, SWITCH_COMMANDS, KeyCommand, KeyScope
 from uno_desktop.scenes.controls.keymap import (
-    bind,
+    KEY_BINDINGS,
     button_label,
-    changes,
-    clash,
     label,
-    swap,
+    name_of,
     switch_name,
     switch_words,
-    take_over,
     ways_of,
 )
 from uno_desktop.scenes.services import Services
@@ -109,7 +106,7 @@ class KeysScene(FormPage[Services]):
         row = self.add_commands(
             PageCommand("keys.default", self._as_shipped), PageCommand("common.back", self.back, "gold")
         )
-        row[0].enabled = bool(changes() or gamepads.changed_buttons())
+        row[0].enabled = bool(KEY_BINDINGS.changes() or PAD_BINDINGS.changes())
 
     def _group(self, key: str, scopes: tuple[KeyScope, ...]) -> Column:
         """Returns rows under a heading."""
@@ -142,10 +139,12 @@ class KeysScene(FormPage[Services]):
         name = switch_name(event)
         if self.waiting.scope is KeyScope.SWITCH and name and getattr(event, "key", 0) != pygame.K_ESCAPE:
             self._learn_switch(self.waiting, name)
-        elif event.type == pygame.KEYDOWN:
-            self._learn(self.waiting, event.key)
-        elif event.type == pygame.CONTROLLERBUTTONDOWN and event.button in BUTTONS:
-            self._learn_button(self.waiting, BUTTONS[event.button])
+        elif event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:
+            fixed_key = "keys.taken" if name_of(event.key) else "keys.nameless"
+            self._learn(KEY_BINDINGS, self.waiting, event.key, label(event.key), fixed_key)
+        elif event.type == pygame.CONTROLLERBUTTONDOWN and BUTTONS.get(event.button, _LEAVES[0]) not in _LEAVES:
+            button = BUTTONS[event.button]
+            self._learn(PAD_BINDINGS, self.waiting, button, button_label(button), "keys.pad_fixed")
         else:
             self._done("")
         return True
@@ -162,49 +161,29 @@ class KeysScene(FormPage[Services]):
     def _switch_text(self, each: KeyCommand) -> str:
         return switch_words(getattr(self.services.settings, each.id)) if each in SWITCH_COMMANDS else ""
 
-    def _learn(self, each: KeyCommand, code: int) -> None:
-        if code == pygame.K_ESCAPE:
-            self._done("")
-            return
-        taken = clash(each, code)
-        if bind(each, code):
-            self._done(tr("keys.bound", key=label(code), what=each.description()))
-        elif taken is None:
-            self.message = tr("keys.nameless")
-        elif self._requested == code and swap(each, taken, code):
-            self._done(tr("keys.swapped", one=each.description(), other=taken.description()))
-        else:
-            self._requested = 0 if taken.fixed or each.fixed else code
-            key = "keys.taken_swap" if self._requested else "keys.taken"
-            self.message = tr(key, key=label(code), what=taken.description())
-            self.services.sound("refused", 0.6)
+    def _learn(self, bindings: Bindings[Input], each: KeyCommand, given: Input, sign: str, fixed_key: str) -> None:
+        """Assigns a key or button, named `sign`; a second press swaps one that is in use.
 
-    def _learn_button(self, each: KeyCommand, button: str) -> None:
-        """Assigns a gamepad button; a second press swaps a button that is in use."""
-        if button in _LEAVES:
-            self._done("")
+        `fixed_key` is the text for one that cannot be assigned.
+        """
+        taken = bindings.owner(given, each)
+        what, other = each.description(), taken.description() if taken is not None else ""
+        if bindings.give(each, given, swap=self._requested == given):
+            self._done(tr("keys.swapped", one=what, other=other) if other else tr("keys.bound", key=sign, what=what))
             return
-        taken, sign = gamepads.command_of_button(button), button_label(button)
-        other = taken if taken is not each and self._requested != button else None
-        if other is not None and gamepads.may_change(each) and gamepads.may_change(other):
-            self._requested = button
-            self.message = tr("keys.taken_swap", key=sign, what=other.description())
-        elif gamepads.give(each, button):
-            self._done(tr("keys.bound", key=sign, what=each.description()))
-        else:
-            self.message = tr("keys.pad_fixed", key=sign)
-        if self.waiting is not None:
-            self.services.sound("refused", 0.6)
+        self._requested = given if taken is not None and bindings.can_swap(each, taken) else 0
+        self.message = tr("keys.taken_swap" if self._requested else fixed_key, key=sign, what=other)
+        self.services.sound("refused", 0.6)
 
     def _done(self, message: str) -> None:
         self.waiting, self.message = None, message
-        self.services.settings.keys = changes()
-        self.services.settings.pad_buttons = gamepads.changed_buttons()
+        self.services.settings.keys = KEY_BINDINGS.changes()
+        self.services.settings.pad_buttons = PAD_BINDINGS.changes()
         self.rebuild()
 
     def _as_shipped(self) -> None:
-        take_over({})
-        gamepads.take_over_buttons({})
+        for bindings in (KEY_BINDINGS, PAD_BINDINGS):
+            bindings.take_over({})
         self._done(tr("keys.all_default"))
 
     def leave(self) -> None:

@@ -15,17 +15,7 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes import doors
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, conflicts
-from uno_desktop.scenes.controls.keymap import (
-    bind,
-    changes,
-    code_of,
-    codes_of,
-    label,
-    label_of,
-    labels_of,
-    name_of,
-    take_over,
-)
+from uno_desktop.scenes.controls.keymap import KEY_BINDINGS, code_of, label, label_of, labels_of, name_of
 from uno_desktop.scenes.controls.keymap_page import KeymapRow, KeysScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
@@ -49,7 +39,7 @@ ALWAYS = {"K_LEFT", "K_RIGHT", "K_UP", "K_DOWN", "K_RETURN", "K_KP_ENTER", "K_SP
 @pytest.fixture(autouse=True)
 def as_shipped() -> Iterator[None]:
     yield
-    take_over({})
+    KEY_BINDINGS.take_over({})
 
 
 def test_the_keys_page_lists_each_key_with_its_command() -> None:
@@ -61,7 +51,7 @@ def test_the_keys_page_lists_each_key_with_its_command() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_has_two_commands_in_one_context(language: str) -> None:
     set_language(language)
-    codes = {each.id: set(codes_of(each)) for each in KEY_COMMANDS}
+    codes = {each.id: set(KEY_BINDINGS.of(each)) for each in KEY_COMMANDS}
     for one, other in combinations(KEY_COMMANDS, 2):
         assert not codes[one.id] & codes[other.id] or not conflicts(one, other), (one.id, other.id)
 
@@ -79,7 +69,7 @@ def test_only_the_keymap_names_changeable_keys() -> None:
 
 def test_each_key_has_a_file_name_and_a_label() -> None:
     for each in KEY_COMMANDS:
-        for code in set(codes_of(each)) - {CHOOSE}:
+        for code in set(KEY_BINDINGS.of(each)) - {CHOOSE}:
             assert code_of(name_of(code)) == code and label(code)
     assert code_of(name_of(ord("é"))) == ord("é") and label(ord("é")) == "É"
     with pytest.raises(ValueError, match="no such key"):
@@ -87,12 +77,14 @@ def test_each_key_has_a_file_name_and_a_label() -> None:
 
 
 def test_wrong_keys_in_the_settings_show_a_notice_and_the_others_apply(tmp_path: Path) -> None:
-    text = '[keys]\ndraw = "g"\nuno = "nonsense"\nfly = "j"\nseat = "j"\nshift = "q"\nhint = "escape"\ncatch = "l"\n'
+    rows = ('draw = "g"', 'uno = "nonsense"', 'fly = "j"', 'seat = "j"', 'shift = "q"', 'hint = "escape"')
+    clashing = ('catch = "l"', 'comment = "m"', 'cut = "t"')
+    text = "\n".join(("[keys]", *rows, *clashing, ""))
     (tmp_path / "settings.toml").write_text(text)
     services = offscreen_services((960, 540), "en", user_folders(tmp_path))
     told = {notice.params.get("key") for notice in services.notices}
-    assert {"keys.uno", "keys.fly", "keys.seat", "keys.hint", "keys.catch"} <= told
-    assert changes() == {"draw": "g", "shift": "q"} and label_of("draw") == "G" and label_of("uno") == "U"
+    assert {"keys.uno", "keys.fly", "keys.seat", "keys.hint", "keys.catch", "keys.comment", "keys.cut"} <= told
+    assert KEY_BINDINGS.changes() == {"draw": "g", "shift": "q"} and label_of("draw") == "G" and label_of("uno") == "U"
     assert copies_of(tmp_path / "settings.toml"), "it is kept as it was"
     assert services.settings.save()
     assert load_settings(tmp_path / "settings.toml").keys == {"draw": "g", "shift": "q"}
@@ -142,12 +134,12 @@ def test_a_key_is_changed_swapped_refused_and_saved(driver: Driver, tmp_path: Pa
     doors.push(driver.services, doors.keys)
     driver.frame()
     driver.press("keys.default")
-    assert changes() == {} and label_of("draw") == "D"
+    assert KEY_BINDINGS.changes() == {} and label_of("draw") == "D"
 
 
 def test_custom_keys_work_at_the_table_and_label_its_buttons(driver: Driver) -> None:
     for deed, key in {"draw": pygame.K_j, "left": pygame.K_q, "journal": pygame.K_e}.items():
-        assert bind(BY_NAME[deed], key)
+        assert KEY_BINDINGS.give(BY_NAME[deed], key)
     doors.reset(driver.services, doors.new_table, TableSetup("official", SEATS, 7))
     driver.frame(3)
     scene = driver.scene(TableScene)
@@ -192,7 +184,7 @@ def test_no_key_with_the_command_key_is_a_command_of_the_game(driver: Driver) ->
     table = driver.table()
     settings = driver.services.settings
     before = (table.session.actions_done, settings.muted, settings.fullscreen, settings.speech, table.journal_open)
-    for code in {code for each in KEY_COMMANDS for code in codes_of(each)}:
+    for code in {code for each in KEY_COMMANDS for code in KEY_BINDINGS.of(each)}:
         driver.key(code, mod=pygame.KMOD_LMETA)
         assert driver.top is table, f"Command+{label(code)} leads to {type(driver.top).__name__}"
     after = (table.session.actions_done, settings.muted, settings.fullscreen, settings.speech, table.journal_open)

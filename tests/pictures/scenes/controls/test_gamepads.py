@@ -14,16 +14,7 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model import events as ev
 from uno_desktop.scenes import doors
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.controls.gamepads import (
-    FREE,
-    HIT,
-    TURN,
-    GamepadKind,
-    buttons_of,
-    changed_buttons,
-    kind_of,
-    take_over_buttons,
-)
+from uno_desktop.scenes.controls.gamepads import FREE, HIT, PAD_BINDINGS, TURN, GamepadKind, kind_of
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KeyScope
 from uno_desktop.scenes.controls.keymap import button_glyph, label_of, pad_in_use, use_pad
 from uno_desktop.scenes.controls.keymap_page import KeysScene
@@ -48,7 +39,7 @@ PAD = PadHands()
 def keys_again() -> Iterator[None]:
     yield
     use_pad(None)
-    take_over_buttons({})
+    PAD_BINDINGS.take_over({})
 
 
 def axis(driver: Driver, number: int, value: int) -> None:
@@ -210,7 +201,7 @@ def test_a_gamepad_button_is_reassigned_swapped_and_saved(tmp_path: Path) -> Non
     PAD.tap(driver, "east")
     driver.frame(2)
     mine = {"hint": "west", "draw": "", "catch": "left stick"}
-    assert load_settings(tmp_path / "settings.toml").pad_buttons == mine == changed_buttons()
+    assert load_settings(tmp_path / "settings.toml").pad_buttons == mine == PAD_BINDINGS.changes()
     driver.app.close()
 
 
@@ -220,9 +211,9 @@ def test_impossible_buttons_in_the_settings_show_a_notice(tmp_path: Path) -> Non
     services = offscreen_services((960, 540), "en", user_folders(tmp_path))
     told = {str(notice.params.get("key")) for notice in services.notices}
     assert {f"pad_buttons.{command}" for command in ("comment", "enter", "uno", "fly")} <= told
-    assert changed_buttons() == {"hint": "west", "draw": "left stick"}
+    assert PAD_BINDINGS.changes() == {"hint": "west", "draw": "left stick"}
     for button in FREE:
-        assert sum(button in buttons_of(each) for each in BY_NAME.values()) <= 1
+        assert sum(button in PAD_BINDINGS.of(each) for each in BY_NAME.values()) <= 1
 
 
 def test_a_pad_shakes_for_its_player_if_that_is_wanted(tmp_path: Path) -> None:
