@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from tests.support.commands.command_line import Typed
     from tests.support.damage.full_disk import Disk
     from tests.support.scenes.shell_driver import Driver
-    from uno_desktop.scenes.services import Services
+    from uno_desktop.scenes.shell.services import Services
 
 _LARGE = 256 << 10
 """Bytes from which on a piece of memory goes back to the system at once: fewer than in the program, as thousands of

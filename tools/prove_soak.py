@@ -73,9 +73,9 @@ def rounds_played() -> Iterator[int]:
 
 def evenings_spent() -> Iterator[int]:
     """Goes from the menu to a table, through its first round to the scores, and back; yields the number of cycles."""
-    from uno_desktop.scenes import doors
-    from uno_desktop.scenes.app import App
     from uno_desktop.scenes.score.score_scene import ScoringScene
+    from uno_desktop.scenes.shell import doors
+    from uno_desktop.scenes.shell.app import App
 
     with tempfile.TemporaryDirectory() as folder:
         now = [0.0]

@@ -22,7 +22,7 @@ from tools.command_line import run_tool  # noqa: E402
 from uno_desktop.commands.arguments import BadInput, add_language, add_size, whole_number  # noqa: E402
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats  # noqa: E402
 from uno_desktop.model.ruleset_registry import ruleset_named  # noqa: E402
-from uno_desktop.scenes.app import offscreen_services  # noqa: E402
+from uno_desktop.scenes.shell.app import offscreen_services  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402
 from uno_desktop.system.safe_files import write_through  # noqa: E402
 from uno_desktop.system.settings import DECK_STYLES, TEXT_SCALES, TYPEFACES  # noqa: E402

@@ -49,24 +49,28 @@ INSIDE = {
         "texts": {"avatars"},
     },
     "scenes": {
-        "": {"controls", "lobby", "history"},
-        "controls": {""},
-        "rulebook": {"", "history"},
-        "overlays": {"", "controls"},
-        "lab": {"", "rulebook", "lobby"},
-        "learn": {"", "controls", "lobby", "table", "tasks"},
-        "lobby": {"", "rulebook", "controls"},
-        "history": {"", "controls", "table"},
-        "matches": {"", "table"},
-        "puzzles": {"", "lobby", "tasks"},
-        "rivals": {"", "history", "score"},
-        "score": {"", "controls", "history"},
-        "table": {"", "controls", "overlays"},
-        "tasks": {"", "table"},
-        "daily": {"", "lobby"},
-        "workshop": {"", "rulebook", "lab", "lobby"},
-        "printing": {"", "lobby", "puzzles", "rulebook", "score"},
-        "positions": {"", "lobby", "rulebook"},
+        "": set(),
+        "shell": {"controls"},
+        "controls": {"shell"},
+        "parts": {"shell"},
+        "profiles": {"shell"},
+        "menu": {"shell", "controls", "parts", "profiles"},
+        "overlays": {"shell", "parts"},
+        "table": {"shell", "controls", "menu", "overlays", "parts", "profiles"},
+        "matches": {"shell", "table"},
+        "tasks": {"shell", "table"},
+        "history": {"shell", "controls", "matches", "parts", "profiles", "table"},
+        "rulebook": {"shell", "history", "matches", "parts"},
+        "lobby": {"shell", "controls", "parts", "profiles", "rulebook"},
+        "lab": {"shell", "lobby", "parts", "rulebook"},
+        "workshop": {"shell", "lab", "lobby", "parts", "rulebook"},
+        "learn": {"shell", "controls", "lobby", "parts", "profiles", "table", "tasks"},
+        "puzzles": {"shell", "lobby", "matches", "parts", "profiles", "tasks"},
+        "daily": {"shell", "lobby", "profiles"},
+        "score": {"shell", "controls", "history", "menu", "profiles"},
+        "rivals": {"shell", "history", "profiles", "score"},
+        "positions": {"shell", "lobby", "matches", "parts", "profiles", "rulebook"},
+        "printing": {"shell", "history", "lobby", "profiles", "puzzles", "rulebook", "score"},
     },
     "scenes/table": {
         "": {"prompts", "devices", "guidance"},
@@ -79,12 +83,12 @@ INSIDE = {
 imports the renderers only for the length of a lap of light."""
 
 HIDDEN = {
-    ("scenes.services", "uno_desktop.match.seats.worker_link"): "half a second that the first frame can do without",
+    ("scenes.shell.services", "uno_desktop.match.seats.worker_link"): "half a second that the first frame needs not",
     ("commands.cli", "uno_desktop.commands.parser"): "half a second that the menu can do without",
     ("ui.page", "uno_desktop.ui.text_field"): "pygame_gui takes 60 ms that the first frame can do without",
     ("system.processes.process_tree", "ctypes"): "only on Linux",
     ("commands.loading", "uno_desktop.commands.screen"): "who checks or simulates never loads pygame",
-    ("scenes.diagnostics", "pygame"): "who asks for help never loads it, and the doctor tells when it is missing",
+    ("scenes.shell.diagnostics", "pygame"): "who asks for help never loads it, and the doctor tells when it is missing",
     ("uno_desktop", "uno_desktop.game"): "worker processes import the package and need no game",
     ("__main__", "uno_desktop.commands.cli"): "after the worker processes have been told apart",
 }
@@ -92,7 +96,7 @@ HIDDEN = {
 KERNEL_ROOMS = {"model", "model.rule_text", "model.views"}
 """Packages with allowed import cycles: see docs/architecture.md, "Import cycle in the kernel"."""
 
-DOORS = PACKAGE / "scenes" / "doors.py"
+DOORS = PACKAGE / "scenes" / "shell" / "doors.py"
 NOT_IN_THE_MODEL = {"random", "time", "os", "pathlib", "multiprocessing", "asyncio", "threading", "datetime"}
 STAGE_SEES = {
     *("uno_desktop.model.cards", "uno_desktop.model.events", "uno_desktop.model.rule_text.phrase"),
@@ -330,7 +334,7 @@ def test_checking_and_simulating_never_load_a_screen() -> None:
 def test_the_menu_loads_no_table_no_match_and_no_player() -> None:
     """The first frame waits for each module that is imported for it."""
     code = (
-        "import sys, uno_desktop.commands.screen.window, uno_desktop.scenes.main_menu;"
+        "import sys, uno_desktop.commands.screen.window, uno_desktop.scenes.menu.main_menu;"
         "table = ('model.state', 'model.events', 'match.cast', 'stage.layout', 'stage.table');"
         "print(sorted({'uno_desktop.' + name for name in table} & set(sys.modules)));"
         "import uno_desktop.scenes.history.pending_match;"

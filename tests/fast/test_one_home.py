@@ -20,12 +20,12 @@ EXCEPTIONS: dict[str, tuple[str, str]] = {
     "scenes/controls/key_commands.py": ("BOO DER NON", "keys of the keyboard, and the deeds of cards that answer"),
     "scenes/controls/keymap.py": ("R R1 R2 R3 RS", "the sign on a button of a pad"),
     "scenes/table/player_actions.py": ("BOO DER NON", "places of the buttons for cards that answer"),
-    "scenes/main_menu.py": ("*", "an ornament: cards of every deck, no rule"),
-    "scenes/settings_page.py": ("*", "an ornament: a sample of the style of cards"),
+    "scenes/menu/main_menu.py": ("*", "an ornament: cards of every deck, no rule"),
+    "scenes/menu/settings_page.py": ("*", "an ornament: a sample of the style of cards"),
     "scenes/score/podium.py": ("*", "an ornament: it rains cards"),
-    "scenes/untrusted_program_dialog.py": ("W", "the width of a letter"),
+    "scenes/matches/untrusted_program_dialog.py": ("W", "the width of a letter"),
     "scenes/lobby/option_controls.py": ("*", "an ornament: any cards, in pictures of what lies beside the play"),
-    "scenes/backdrop.py": ("*", "an ornament: a game that plays itself behind the menu"),
+    "scenes/shell/backdrop.py": ("*", "an ornament: a game that plays itself behind the menu"),
 }
 """By file: the words that may stand there (`*`: any card), and why."""
 

@@ -7,7 +7,6 @@ from tests.staging.sitting import Sitting
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
 from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.lobby.option_text import value_label
@@ -15,9 +14,10 @@ from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.matches.untrusted_program_dialog import UntrustedProgramDialog
+from uno_desktop.scenes.menu.about import AboutScene, LicenceScene, licences
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.rivals.profiles_page import ask_for_own_name
-from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.pickers import MultiSelectDialog
 

@@ -17,12 +17,12 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.events import RoundScored
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_move
 from uno_desktop.players.advice.win_probability_added import Gain
-from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.history.watch_scene import WatchScene
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.score.luck_page import LuckScene
+from uno_desktop.scenes.shell.crash_dialog import CrashDialog
 
 _PLAYED = (
     ("street", ("medium", "easy:avenger", "medium:bluffer"), 3),

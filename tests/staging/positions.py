@@ -5,7 +5,7 @@ from uno_desktop.content.positions import dealt
 from uno_desktop.model.position import RuledPosition, read_position
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.positions.position_page import JudgeScene, PositionScene
 
 LINE = (

@@ -12,7 +12,7 @@ from uno_desktop.players.personas import PERSONAS
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rivals_page import AchievementsScene, RivalScene, RivalsScene, StatisticsScene
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.profiles import welcome
 
 _GAMES = 44

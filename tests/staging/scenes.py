@@ -32,19 +32,19 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, SIDE_COLORS, cards_in
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim
-from uno_desktop.scenes.about import AboutScene
 from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.keymap_page import KeysScene
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.tables_page import TablesScene
-from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.matches.match_opening import begin_table
+from uno_desktop.scenes.menu.about import AboutScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
+from uno_desktop.scenes.menu.settings_page import SettingsScene
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import CHART, GRID, HANDS, ScoringScene
-from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.cards.card_designs import DESIGNS
 from uno_desktop.stage.cards.sprite_cache import SpriteCache

@@ -7,8 +7,8 @@ from uno_desktop.content.daily_diary import keep_par, keep_result
 from uno_desktop.match.daily.daily_deal import DailyDeal
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.scenes.daily.daily_page import TodayScene, ask_for_line
-from uno_desktop.scenes.local_profile import own_name
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
+from uno_desktop.scenes.profiles.local_profile import own_name
 from uno_desktop.scenes.table.table_scene import TableScene
 
 _DAY = date(2026, 11, 22)

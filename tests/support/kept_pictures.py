@@ -16,8 +16,8 @@ from uno_desktop.drawing import svg
 from uno_desktop.drawing.compositor import DynamicLayer, Spot
 from uno_desktop.drawing.palette import ColorLike, color
 from uno_desktop.drawing.plates import Plates
-from uno_desktop.scenes import services
 from uno_desktop.scenes.history import spectator_view
+from uno_desktop.scenes.shell import services
 from uno_desktop.stage.avatars.portraits import AvatarStore
 from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
 from uno_desktop.stage.cards.card_designs import design_of

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from tests.support.match.killed_game import KEPT, arm, between_matches
 from uno_desktop.commands.cli import main
-from uno_desktop.scenes.app import App
 from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.shell.app import App
 from uno_desktop.system.paths import user_folders
 
 _EVERY = 12

@@ -13,9 +13,9 @@ from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import Replayed, replay
 from uno_desktop.model.cards import HIDDEN, Seat, cards_in
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.command_list import UNO_BUTTON
 from uno_desktop.scenes.table.player_actions import PRESSED
 from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice, Prompt, SeatChoice

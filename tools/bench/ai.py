@@ -18,7 +18,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.scenes.app import FRAME, App
+from uno_desktop.scenes.shell.app import FRAME, App
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 

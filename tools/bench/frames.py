@@ -16,7 +16,7 @@ import pygame
 
 from tools.bench.busy_table import SPEED, busy_session, in_flight, storm
 from tools.bench.figures import Figures, extent
-from uno_desktop.scenes.app import App
+from uno_desktop.scenes.shell.app import App
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 

@@ -11,7 +11,7 @@ import pygame
 from tools.bench.figures import Figures, loop_ms
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.scenes.app import App
+from uno_desktop.scenes.shell.app import App
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 

@@ -19,8 +19,8 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.app import offscreen_services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 

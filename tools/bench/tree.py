@@ -13,8 +13,8 @@ from uno_desktop.access.screen_readers import Bounds, library
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.scenes import doors
-from uno_desktop.scenes.app import App
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.app import App
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.scene_stack import SceneStack

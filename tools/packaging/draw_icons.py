@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from uno_desktop import __version__
-from uno_desktop.scenes.game_badge import window_icon
+from uno_desktop.scenes.shell.game_badge import window_icon
 from uno_desktop.system.identity import identity
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)

@@ -44,7 +44,7 @@ WAY = ("menu.play",)
 _COMPILE = """
 from uno_desktop.commands.cli import main
 main(["--first-frame", "--data-dir", {folder!r}])
-from uno_desktop.scenes import doors
+from uno_desktop.scenes.shell import doors
 load_all()
 import uno_desktop.players.worker
 """

@@ -8,7 +8,7 @@ from uno_desktop.commands.arguments import BadInput, folder
 from uno_desktop.commands.workers import ConsoleProgress
 from uno_desktop.match.records.fair_deals import MOST_DEALS, DealFigure, FairDeals
 from uno_desktop.match.records.saved_games import records_in
-from uno_desktop.scenes.diagnostics import examine, report_lines
+from uno_desktop.scenes.shell.diagnostics import examine, report_lines
 from uno_desktop.system.console import echo, echo_json
 from uno_desktop.system.paths import user_folders
 

@@ -17,7 +17,7 @@ from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.scenes.diagnostics import examine
+from uno_desktop.scenes.shell.diagnostics import examine
 from uno_desktop.system import i18n
 from uno_desktop.system.console import echo
 from uno_desktop.system.crash_report import version_of

@@ -5,7 +5,7 @@ import math
 import pygame
 import pytest
 
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.settings import DECK_STYLES
 
 

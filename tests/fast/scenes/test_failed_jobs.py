@@ -25,13 +25,13 @@ from uno_desktop.scenes.daily.daily_page import TodayScene
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.watch_scene import WatchScene
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.positions.position_page import JudgeScene, PositionScene
 from uno_desktop.scenes.rivals.rivals_page import RivalsScene
 from uno_desktop.scenes.score.luck_page import LuckScene, show_luck
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import AchievementWatcher
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.rival_remarks import RivalRemarks
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.cards.background_renderer import BackgroundRenderer

@@ -10,7 +10,7 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.players.strategies.ladder import USUAL
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.ui import accessible_text
 
 SETUP = TableSetup("official", (SeatPlan(HUMAN, "Zoé"), SeatPlan("follow:hawk", "Iris")), 5)

@@ -13,8 +13,8 @@ from tests.support.scenes.measured_pages import CHANGING, OVERLAYS, PAGES, dialo
 from tests.support.scenes.page_measure import faults
 from tests.support.scenes.scene_output import scene_output
 from uno_desktop.commands.loading import without_screen
-from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.app import offscreen_services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.accessibility_tree import NodeAction
 from uno_desktop.ui.accessible_text import capturing

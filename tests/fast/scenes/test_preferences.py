@@ -6,12 +6,12 @@ from tests.support.places import relative
 from tests.support.sources import PACKAGE
 from uno_desktop.system.settings import Settings
 
-SETTERS = {"scenes/settings_page.py", "scenes/services.py"}
+SETTERS = {"scenes/menu/settings_page.py", "scenes/shell/services.py"}
 """Modules that set preferences for the settings page."""
 OTHERS = {
     "scenes/controls/keymap_page.py": {"keys", "pad_buttons"},
     "scenes/lobby/match_setup.py": {"ruleset", "options", "seats", "handicaps"},
-    "scenes/local_profile.py": {"name"},
+    "scenes/profiles/local_profile.py": {"name"},
     "scenes/matches/match_opening.py": {"rounds"},
     "scenes/table/own_hand.py": {"hand_order"},
     "scenes/table/table_scene.py": {"rounds"},

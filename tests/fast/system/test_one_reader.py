@@ -24,12 +24,12 @@ ALLOWED = {
     "commands/simulate.py": "writes a trace where it was told to",
     "system/console.py": "closes its own output",
     "system/identity.py": "the name and sign that ship with the game",
-    "scenes/about.py": "licences and news that ship with the game",
+    "scenes/menu/about.py": "licences and news that ship with the game",
     "system/safe_files.py": "opens what the one reader reads, and brings a folder to the disk",
     "system/permissions.py": "opens what it makes private",
     "sound/music.py": "music that ships with the game",
     "players/player_registry.py": "players that were installed as Python packages",
-    "scenes/window.py": "opens the window to screen readers, no file",
+    "scenes/shell/window.py": "opens the window to screen readers, no file",
 }
 OWN_MEANING = {"effect", "table", "self"}
 """Classes with a method `open` of another meaning."""

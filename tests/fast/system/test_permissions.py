@@ -22,8 +22,8 @@ from uno_desktop.match.records.trash import move_to_trash
 from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.history.games_page import GamesScene
+from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.file_lock import WRITING, InstanceLock
 from uno_desktop.system.log import logger, open_log

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame_gui.elements import ui_text_entry_line
 
-from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.untrusted_input import is_plain
 from uno_desktop.ui.text_field import Form, TextField

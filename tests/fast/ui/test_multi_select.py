@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.ui.pickers import ChosenPlaces, MultiSelectDialog, MultiSelectField
 
 LABELS = ("Long series", "Up to seven cards", "Silence")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller

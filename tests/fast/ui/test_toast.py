@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.page import Toasts

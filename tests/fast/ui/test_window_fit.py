@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.scenes.window import open_display
+from uno_desktop.scenes.shell.window import open_display
 from uno_desktop.ui.window_fit import LARGEST_SCALE, MINIMUM, Borders, ScreenArea, fit_window, is_inside
 
 WANTED = (1280, 720)

@@ -16,8 +16,8 @@ from uno_desktop.access.speech import BROKEN, MISSING, NONE, REMEDIES, STOPPED, 
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, cards_in
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.keymap import code_for
+from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr

@@ -11,7 +11,7 @@ from tests.support.scenes.measured_pages import OVERLAYS, PAGES
 from uno_desktop.commands.loading import without_screen
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.puzzle_index import sets_of
-from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 
 without_screen()

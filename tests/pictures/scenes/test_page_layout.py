@@ -16,9 +16,9 @@ from tests.support.scenes.measured_pages import PAGES, dialogs
 from tests.support.scenes.page_measure import faults
 from uno_desktop.commands.loading import without_screen
 from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
-from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.menu.main_menu import MenuScene
+from uno_desktop.scenes.shell.app import offscreen_services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.layout import Label

@@ -9,7 +9,7 @@ from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import Sitting, Staged
 from tests.support.scenes.measured_pages import PAGES
 from uno_desktop.commands.loading import without_screen
-from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page

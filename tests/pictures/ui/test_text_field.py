@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.clipboard import paste_text
 from uno_desktop.ui.metrics import page_metrics

@@ -8,8 +8,8 @@ import pygame
 
 from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import FRAME, Sitting, Staged
-from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.app import offscreen_services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.paths import user_folders
 
 SIZE = (960, 540)

@@ -35,7 +35,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.player import Choice, Ticket
 from uno_desktop.players.strategies.search_player import REACTING
-from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.ai_speed import AiSpeed
 from uno_desktop.system.i18n import set_language

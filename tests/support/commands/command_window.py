@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.commands.screen import tables
-from uno_desktop.scenes.app import App
+from uno_desktop.scenes.shell.app import App
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.scene_stack import Scene
 

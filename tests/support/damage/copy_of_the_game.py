@@ -14,7 +14,7 @@ from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.app import App
+from uno_desktop.scenes.shell.app import App
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.user_file import Notice

@@ -57,7 +57,7 @@ from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.tables_page import TablesScene
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.puzzles.puzzle_collections import entry_named
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.file_lock import MARK, WRITING, InstanceLock

@@ -18,7 +18,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.question_overlays import AnswerDialog, AskDialog
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsChoice, CardsChoice

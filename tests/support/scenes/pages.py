@@ -5,8 +5,8 @@ from typing import TypeVar
 
 import pygame
 
-from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.app import offscreen_services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.page import Page

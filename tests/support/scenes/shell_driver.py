@@ -9,8 +9,8 @@ from unittest import mock
 
 import pygame
 
-from uno_desktop.scenes.app import App
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.app import App
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders

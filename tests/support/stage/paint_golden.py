@@ -18,7 +18,7 @@ import pygame  # noqa: E402
 from tests.staging.scenes import STAGINGS  # noqa: E402
 from tests.staging.sitting import Sitting, Staged  # noqa: E402
 from tests.support.kept_pictures import KeptPictures, kept_pictures  # noqa: E402
-from uno_desktop.scenes.app import offscreen_services  # noqa: E402
+from uno_desktop.scenes.shell.app import offscreen_services  # noqa: E402
 from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402
 from uno_desktop.ui.accessible_text import capturing  # noqa: E402

@@ -54,7 +54,7 @@ ENDING: dict[str, Words] = {
 }
 """Arguments of the commands that end by themselves."""
 SHOWING: dict[str, tuple[Words, str, int]] = {
-    "menu": ((), "uno_desktop.scenes.main_menu", 1),
+    "menu": ((), "uno_desktop.scenes.menu.main_menu", 1),
     "play": (("play", "--seats", "expert,easy"), "uno_desktop.players.worker", 2),
     "watch": (("watch", "--seats", "expert,easy"), "uno_desktop.players.worker", 2),
     "replay": (("replay", str(RECORD)), "uno_desktop.scenes.history.replay_scene", 1),

@@ -29,7 +29,7 @@ from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.tables_page import TablesScene
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import Texts
 from uno_desktop.system.paths import UserFolders

@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.commands.tools import TOOLS, run_tool
 from uno_desktop.drawing.fonts import FAMILIES, font_files, licence_file
-from uno_desktop.scenes.about import licences
+from uno_desktop.scenes.menu.about import licences
 from uno_desktop.system.paths import assets
 
 LICENCES = assets() / "licences"

@@ -17,12 +17,12 @@ from tests.support.waiting import PATIENCE
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History, mark_of
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes import doors
-from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rivals_page import AchievementsScene, StatisticsScene
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.app import offscreen_services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.ui.scene_stack import Scene
 

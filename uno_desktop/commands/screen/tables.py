@@ -11,9 +11,9 @@ from uno_desktop.match.seats.program_allowlist import allowlist_in, commands_in
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import RuledPosition
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.history.loading_dialog import read
-from uno_desktop.scenes.player_names import with_cast
+from uno_desktop.scenes.profiles.player_names import with_cast
+from uno_desktop.scenes.shell import doors
 from uno_desktop.system.settings import Settings
 
 

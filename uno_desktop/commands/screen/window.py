@@ -6,7 +6,7 @@ import os
 import pygame
 
 from uno_desktop.commands.arguments import PROGRAM
-from uno_desktop.scenes.app import App
+from uno_desktop.scenes.shell.app import App
 from uno_desktop.system import paths
 from uno_desktop.system.console import echo, echo_error
 from uno_desktop.system.end_signals import ended_by_signals

@@ -6,7 +6,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from uno_desktop.scenes.controls.gamepads import Rumble
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.log import logger
 
 

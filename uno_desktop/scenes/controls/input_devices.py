@@ -2,7 +2,6 @@
 
 import pygame
 
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls import gamepads
 from uno_desktop.scenes.controls.gamepads import GamepadPress, Gamepads, Rumble
 from uno_desktop.scenes.controls.key_commands import BY_NAME
@@ -17,7 +16,8 @@ from uno_desktop.scenes.controls.keymap import (
     use_pad,
 )
 from uno_desktop.scenes.controls.switches import Switches
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.log import logger
 from uno_desktop.ui.focus import CHOOSE, NAVIGATION
 from uno_desktop.ui.page import Page

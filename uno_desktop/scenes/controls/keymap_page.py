@@ -18,7 +18,7 @@ from uno_desktop.scenes.controls.keymap import (
     switch_words,
     ways_of,
 )
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import Column, Label, Live, PressTile, Row

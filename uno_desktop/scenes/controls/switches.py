@@ -9,7 +9,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.controls.keymap import switch_name
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Key, Node, NodeAction
 from uno_desktop.ui.layout import ChoiceTile

@@ -14,11 +14,11 @@ from uno_desktop.match.daily import calendar_day
 from uno_desktop.match.daily.daily_deal import COMPANY, BadLine, DailyDeal, DailyLine, read_line
 from uno_desktop.match.daily.daily_par import TRIES, ParRequest
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.lobby.match_setup import MatchSetup, agreed
-from uno_desktop.scenes.local_profile import own_name
-from uno_desktop.scenes.seat_avatars import avatar, avatar_of
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.profiles.local_profile import own_name
+from uno_desktop.scenes.profiles.seat_avatars import avatar, avatar_of
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part

@@ -10,9 +10,9 @@ from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.players.advice.adviser import same_move
-from uno_desktop.scenes.advice_text import move_words
 from uno_desktop.scenes.controls.keymap import means
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.parts.advice_text import move_words
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog, note
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Grid, Item, Live, Picture, Row

@@ -12,14 +12,14 @@ from uno_desktop.match.records.record_problems import problem_notices, record_er
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
 from uno_desktop.match.records.saved_games import OpenMatch, OpenMatches
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
 from uno_desktop.scenes.history.match_date import when_words
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.history.pending_match import table_picture
-from uno_desktop.scenes.seat_avatars import avatars_of
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.profiles.seat_avatars import avatars_of
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.permissions import private_folder

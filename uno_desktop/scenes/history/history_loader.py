@@ -5,7 +5,7 @@ from pathlib import Path
 
 from uno_desktop.match.records.match_history import History, index_history, known_at_once
 from uno_desktop.match.records.record_problems import problem_notices
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.ui.jobs import Jobs
 

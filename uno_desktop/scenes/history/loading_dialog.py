@@ -6,8 +6,8 @@ from typing import Generic, TypeVar
 
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
-from uno_desktop.scenes import doors
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.layout import Bar, Item
 from uno_desktop.ui.page import PageCommand

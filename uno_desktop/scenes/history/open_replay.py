@@ -4,9 +4,9 @@ from pathlib import Path
 
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReader
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.history.loading_dialog import read
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 
 
 def watch_file(services: Services, file: Path, analyzed_round: int = 0, moment: tuple[int, int] | None = None) -> None:

@@ -11,10 +11,10 @@ from uno_desktop.match.records.record_problems import problem_notices, record_er
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.records.saved_games import OpenMatch, SavedGame, SavedGameList, pictured, scan_records
-from uno_desktop.scenes.card_fan import draw_card, small_felt
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
-from uno_desktop.scenes.seat_avatars import avatars_of
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.parts.card_fan import draw_card, small_felt
+from uno_desktop.scenes.profiles.seat_avatars import avatars_of
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.stage.cards.card_designs import design_code
 from uno_desktop.system.background_job import BackgroundJob, Work

@@ -14,12 +14,12 @@ from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.actions import Action
 from uno_desktop.model.position import RuledPosition
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, other_move, verdict_mark, verdict_words
 from uno_desktop.scenes.history.spectator_view import MatchView
-from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.matches.resume_from_position import Playable, ask_to_play_on
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
 from uno_desktop.system.i18n import decimal, percent, tr
 from uno_desktop.system.settings import SPEEDS

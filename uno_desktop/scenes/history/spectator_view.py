@@ -10,8 +10,8 @@ from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.table_renderer import HudState, TableRenderer, sprite_limit
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.cards.card_designs import printed_on

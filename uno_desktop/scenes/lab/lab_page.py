@@ -24,7 +24,7 @@ from uno_desktop.scenes.lab.lab_rows import (
 )
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.rulebook.table_rules_summary import kind_title
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand, section_heading

@@ -13,8 +13,8 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.confidence_intervals import Estimate, bars, reach_of
 from uno_desktop.match.batch.rule_lab import Diagnostics
-from uno_desktop.scenes.card_fan import card_fan
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.parts.card_fan import card_fan
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import Column, Element, Icon, Label, Picture, Row, Spacer, Tile

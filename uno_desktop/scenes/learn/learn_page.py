@@ -11,9 +11,9 @@ from uno_desktop.content.level_files import LevelDeal
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.drawing import palette
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes import doors
-from uno_desktop.scenes.card_fan import position_picture
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.parts.card_fan import position_picture
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Bar, Column, Control, Grid, Icon, Label, PressTile, Row, Spacer

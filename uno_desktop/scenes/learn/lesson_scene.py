@@ -13,10 +13,10 @@ from uno_desktop.content.task import GoalCheck, Outcome, TaskVerdict
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import NOBODY, SEAT_LETTERS, Seat, cards_in, seats_in
 from uno_desktop.model.events import Event, RoundScored
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.keymap import label_of
-from uno_desktop.scenes.player_names import names_around
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.profiles.player_names import names_around
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_display import Board
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts

@@ -9,7 +9,7 @@ from uno_desktop.model.options import REACTION, Value
 from uno_desktop.model.ruleset import ROUNDS_TO_WIN, Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 
 Goal = tuple[int, str]

@@ -16,8 +16,8 @@ from uno_desktop.players.failures import STAND_IN
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import parse_player_spec
-from uno_desktop.scenes.local_profile import own_name, set_own_name
-from uno_desktop.scenes.player_names import (
+from uno_desktop.scenes.profiles.local_profile import own_name, set_own_name
+from uno_desktop.scenes.profiles.player_names import (
     default_name,
     free_personas,
     is_default_name,

@@ -14,10 +14,10 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.workshop.deck_builder import deck_of
 from uno_desktop.model.workshop.face_changes import changes_of
 from uno_desktop.model.workshop.face_line import FaceChange
-from uno_desktop.scenes.card_fan import BYTES, draw_card
 from uno_desktop.scenes.lobby.option_text import change_in_words, choices, value_label
+from uno_desktop.scenes.parts.card_fan import BYTES, draw_card
 from uno_desktop.scenes.rulebook.example_transcript import ExampleLine
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.layout import NOWHERE, Background, Bar, Column, Element, Icon, Label, Picture, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics

@@ -18,12 +18,12 @@ from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.face_changes import FACES
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import Chance, chance_row, controls, example_row, picture
 from uno_desktop.scenes.lobby.option_text import changes, clash, idle_reason, value_label
 from uno_desktop.scenes.rulebook.example_transcript import transcript
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import has_text, language, tr
 from uno_desktop.ui.form_page import HEADING, FormPage, PageCommand, Part, section_heading
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Element, Icon, Item, Label, PressTile, Row, Spacer, Tile

@@ -8,11 +8,11 @@ import pygame
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.scenes.card_fan import card_fan, draw_card, small_felt
 from uno_desktop.scenes.lobby.match_setup import level_of
 from uno_desktop.scenes.lobby.plan_text import named_seats
-from uno_desktop.scenes.seat_avatars import avatars_of
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.parts.card_fan import card_fan, draw_card, small_felt
+from uno_desktop.scenes.profiles.seat_avatars import avatars_of
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr

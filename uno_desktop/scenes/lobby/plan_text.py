@@ -8,8 +8,8 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.lobby.match_setup import agreed
-from uno_desktop.scenes.local_profile import own_name
-from uno_desktop.scenes.player_names import with_cast
+from uno_desktop.scenes.profiles.local_profile import own_name
+from uno_desktop.scenes.profiles.player_names import with_cast
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Settings
 

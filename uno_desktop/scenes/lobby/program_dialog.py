@@ -6,7 +6,7 @@ from functools import partial
 from uno_desktop.match.seats.program_allowlist import allowlist_in
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import OUTSIDE, parse_player_spec
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.text_prompt import TextPrompt
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import partial
 
 from uno_desktop.model.workshop.deck_builder import CARDS
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import value_label
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import NOWHERE, Control, Row, Spacer

@@ -6,7 +6,7 @@ from uno_desktop.scenes.lobby.game_length import choose_length, lengths
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import changes, clash
 from uno_desktop.scenes.lobby.rules_chip import chip_text, cross, deck_in_use
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Icon, Label, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics

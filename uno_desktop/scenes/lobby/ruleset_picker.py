@@ -10,12 +10,12 @@ from uno_desktop.content.reason_rules import BASE
 from uno_desktop.drawing import palette
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS
-from uno_desktop.scenes import doors
-from uno_desktop.scenes.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.lobby.game_length import length_text
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.rules_chip import rules_chip
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.parts.card_fan import BYTES, draw_fan
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import Column, Element, Grid, Icon, Label, Picture, PressTile, Row, Spacer

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from uno_desktop.scenes.avatar_button import AvatarButton
+from uno_desktop.scenes.profiles.avatar_button import AvatarButton
 from uno_desktop.ui.layout import NOWHERE
 from uno_desktop.ui.metrics import Metrics
 

@@ -16,7 +16,6 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.lobby.game_length import choose_length, length_text, lengths
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
 from uno_desktop.scenes.lobby.match_setup import (
@@ -33,10 +32,11 @@ from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.rules_strip import STRIP, rules_strip
 from uno_desktop.scenes.lobby.seat_widgets import SeatFace
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
-from uno_desktop.scenes.local_profile import name_of, turn_face
-from uno_desktop.scenes.player_names import default_name, supports_persona
-from uno_desktop.scenes.seat_avatars import avatar, avatars_of
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.profiles.local_profile import name_of, turn_face
+from uno_desktop.scenes.profiles.player_names import default_name, supports_persona
+from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.portraits import tint_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles, turn_to

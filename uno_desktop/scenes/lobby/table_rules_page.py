@@ -11,13 +11,13 @@ from uno_desktop.model.handicap import NO_HANDICAP
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.lobby.handicap_dialog import handicap_text
 from uno_desktop.scenes.lobby.option_text import Change, changes
 from uno_desktop.scenes.rulebook.table_rule_row import rule_grid
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog

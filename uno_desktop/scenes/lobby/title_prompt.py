@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import TITLE_LIMIT, load_tables
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.safe_files import reason_of
 from uno_desktop.ui.text_prompt import NamePrompt

@@ -12,11 +12,11 @@ from uno_desktop.match.seats.player_factory import create_controllers
 from uno_desktop.match.seats.program_allowlist import UntrustedProgram, allowlist_in
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.events import RoundEnded, RoundScored
-from uno_desktop.scenes import doors
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.matches.untrusted_program_dialog import UntrustedProgramDialog
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.journal import TableJournal
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import present
 from uno_desktop.ui.scene_stack import Scene

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.card_fan import draw_fan
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.parts.card_fan import draw_fan
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Node, NodeAction
 from uno_desktop.ui.focus import CHOOSE, ENTER

@@ -8,7 +8,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.layout import NOWHERE, Bar, Control, Grid, Item, Label, Live, Row, Spacer

@@ -26,16 +26,16 @@ from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Case, move_
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.players.worker import Answer
-from uno_desktop.scenes import doors
-from uno_desktop.scenes.advice_text import move_words, reason_text
-from uno_desktop.scenes.card_fan import card_fan
-from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import LEVELS, MatchSetup, agreed, level_of, with_parts
 from uno_desktop.scenes.lobby.option_text import changes
-from uno_desktop.scenes.player_names import with_cast
-from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
+from uno_desktop.scenes.matches.resume_from_position import Playable, ask_to_play_on
+from uno_desktop.scenes.parts.advice_text import move_words, reason_text
+from uno_desktop.scenes.parts.card_fan import card_fan
+from uno_desktop.scenes.parts.list_page import ListPage
+from uno_desktop.scenes.profiles.player_names import with_cast
 from uno_desktop.scenes.rulebook.table_rules_summary import source_line
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import picture_code
 from uno_desktop.stage.texts.journal_text import capitalised, card_name, color_name
 from uno_desktop.system.background_job import BackgroundJob

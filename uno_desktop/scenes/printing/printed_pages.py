@@ -18,15 +18,15 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents, puzzle_of
+from uno_desktop.scenes.history.share_dialog import save_file
 from uno_desktop.scenes.lobby.handicap_dialog import handicap_text
 from uno_desktop.scenes.lobby.option_text import changes
-from uno_desktop.scenes.player_names import names_around
 from uno_desktop.scenes.printing.paper import GREY, MARGIN, Paper
+from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.scenes.puzzles.puzzle_scene import goal_words, solution_words
 from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine, table_lines
 from uno_desktop.scenes.score.score_rows import ScoreTeams, gains, heading_of, with_start
-from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.share_dialog import save_file
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import both, color_name
 from uno_desktop.system.i18n import A4, tr, usual_paper

@@ -16,11 +16,11 @@ from uno_desktop.players.search.redeal import Known
 from uno_desktop.puzzles.attempt import NAMED_WRONG, RIGHT, Try, tried
 from uno_desktop.puzzles.puzzle import Claim, Explanation, Puzzle, because, goal_of, set_up, wrong_because
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, puzzle_of
-from uno_desktop.scenes.card_fan import BYTES, draw_card
-from uno_desktop.scenes.player_names import names_around
+from uno_desktop.scenes.matches.resume_from_position import Playable, ask_to_play_on
+from uno_desktop.scenes.parts.card_fan import BYTES, draw_card
+from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection
-from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
 from uno_desktop.stage.texts.card_text import face_name
 from uno_desktop.stage.texts.journal_text import capitalised

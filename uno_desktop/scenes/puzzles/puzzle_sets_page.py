@@ -8,9 +8,8 @@ from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents
-from uno_desktop.scenes import doors
-from uno_desktop.scenes.card_fan import position_picture
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.parts.card_fan import position_picture
 from uno_desktop.scenes.puzzles.puzzle_collections import (
     LONGEST_ID,
     Collection,
@@ -23,7 +22,8 @@ from uno_desktop.scenes.puzzles.puzzle_collections import (
     score_of,
 )
 from uno_desktop.scenes.puzzles.puzzle_scene import sit_down
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Bar, Column, Control, Grid, Label, PressTile, Row, Spacer

@@ -15,7 +15,7 @@ from uno_desktop.content.rivals.season import Season, seasons
 from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.match_history import History
 from uno_desktop.scenes.history.history_loader import HistoryLoader
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.profiles import present
 from uno_desktop.ui.jobs import Jobs
 

@@ -6,10 +6,10 @@ from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.rivals.achievements_done import forget
 from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import NAME_LIMIT
-from uno_desktop.scenes.avatar_button import FACE, AvatarButton
-from uno_desktop.scenes.local_profile import face_of, name_of, set_own_name, step_face
+from uno_desktop.scenes.profiles.avatar_button import FACE, AvatarButton
+from uno_desktop.scenes.profiles.local_profile import face_of, name_of, set_own_name, step_face
 from uno_desktop.scenes.rivals.rivals_base import GAP, RivalsPage
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import FIRST, Profile, hand_over, present, profiles, rename, see_off, welcome
 from uno_desktop.system.user_file import Notice

@@ -11,11 +11,11 @@ from uno_desktop.content.rivals.season import ROUNDS, SeasonRow
 from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
 from uno_desktop.scenes.history.open_replay import watch_file
-from uno_desktop.scenes.local_profile import own_name
+from uno_desktop.scenes.profiles.local_profile import own_name
+from uno_desktop.scenes.profiles.seat_avatars import avatar
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.score.line_chart import ChartData, ScoreChart
-from uno_desktop.scenes.seat_avatars import avatar
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.form_page import FormPage

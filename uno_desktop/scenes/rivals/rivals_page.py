@@ -9,9 +9,8 @@ from uno_desktop.content.rivals.season import ONESELF, ROUNDS
 from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.records.match_stats import NUMBERS
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.history.open_replay import watch_file
-from uno_desktop.scenes.local_profile import own_face, own_name
+from uno_desktop.scenes.profiles.local_profile import own_face, own_name
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rivals_base import (
@@ -28,7 +27,8 @@ from uno_desktop.scenes.rivals.rivals_base import (
     season_tile,
 )
 from uno_desktop.scenes.score.line_chart import ChartData
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.texts.card_text import kind_name
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import percent, tr

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.card_fan import card_fan
+from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import Column, Element, Grid, Icon, Label, Row, Tile
 from uno_desktop.ui.metrics import Metrics

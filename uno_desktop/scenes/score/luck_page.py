@@ -16,7 +16,7 @@ from uno_desktop.match.scoreboard import book_for
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score.score_rows import ScoreColumn, ScoreRows, ScoreTeams
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import Bar, Column, Element, Label, Picture, Row, Spacer

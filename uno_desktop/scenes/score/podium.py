@@ -13,11 +13,11 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.duplicate import points_above_par, turned
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes import doors
+from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.score.luck_page import show_luck
 from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words
-from uno_desktop.scenes.seat_avatars import avatar, avatars_of
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.background_job import BackgroundJob

@@ -14,8 +14,8 @@ from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.seat_avatars import avatars_of
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.profiles.seat_avatars import avatars_of
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.stage.texts.journal_text import both

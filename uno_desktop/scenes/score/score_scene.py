@@ -18,11 +18,11 @@ from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import RoundEnded, RoundScored
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.history.open_replay import watch_file
-from uno_desktop.scenes.local_profile import name_of
-from uno_desktop.scenes.pause_menu import PauseMenu
+from uno_desktop.scenes.menu.pause_menu import PauseMenu
+from uno_desktop.scenes.profiles.local_profile import name_of
+from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.score.line_chart import ScoreChart, chart_data
 from uno_desktop.scenes.score.podium import PodiumScene, rematch
 from uno_desktop.scenes.score.score_rows import (
@@ -39,8 +39,8 @@ from uno_desktop.scenes.score.score_rows import (
     with_reason,
     with_start,
 )
-from uno_desktop.scenes.seat_avatars import avatar, avatars_of
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr

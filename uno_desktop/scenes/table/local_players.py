@@ -6,7 +6,7 @@ from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen, nothing_new
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.journal import TableDigest
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_display import Board

@@ -3,7 +3,7 @@
 import math
 
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_display import Board
 from uno_desktop.stage.animations.card_tweens import between

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.tooltip import Tooltip
 from uno_desktop.scenes.table.local_players import FastForward, LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand

@@ -7,8 +7,8 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, SIDE_COLORS, Seat, cards_in, seats_in
 from uno_desktop.model.views.view import View
 from uno_desktop.scenes.controls.gamepads import Rumble
-from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.player_actions import PlayerActions, bar_places
 from uno_desktop.scenes.table.table_renderer import HudState, TableRenderer, sprite_limit
 from uno_desktop.stage.animations.event_animator import EventAnimator

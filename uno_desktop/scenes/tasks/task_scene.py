@@ -12,7 +12,7 @@ from uno_desktop.drawing.text import fit_rows
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.model.events import Event
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.command_list import Commands
 from uno_desktop.scenes.table.player_actions import TAKES, PlayerActions
 from uno_desktop.scenes.table.table_scene import TableScene

@@ -10,7 +10,7 @@ from uno_desktop.model.cards.ability import HIGHEST_LIMIT, LOWEST_LIMIT, Ability
 from uno_desktop.model.cards.verbs import OFFERED, VERBS
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.custom_card import MAX_ABILITIES
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.card_pictures import part_label, reason
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import confirm

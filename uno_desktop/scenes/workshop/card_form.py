@@ -18,7 +18,7 @@ from uno_desktop.model.workshop.custom_card import (
     CustomCard,
     CustomDeck,
 )
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.ability_form import FIRST_ABILITY, Abilities, AbilityForm
 from uno_desktop.scenes.workshop.card_pictures import (
     card_picture,

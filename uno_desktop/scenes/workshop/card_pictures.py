@@ -10,8 +10,8 @@ from uno_desktop.model.cards.ability import Ability, Verb, When, Who
 from uno_desktop.model.cards.ability_text import sentences as tell
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard
-from uno_desktop.scenes.card_fan import card_fan, draw_fan
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.parts.card_fan import card_fan, draw_fan
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import own_subject
 from uno_desktop.stage.texts.card_text import sentence
 from uno_desktop.system.i18n import tr

@@ -14,10 +14,10 @@ from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, MOST_CARDS,
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.model.workshop.face_changes import FACES
-from uno_desktop.scenes import doors
-from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.parts.list_page import ListPage
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_pictures import (
     FAN_CARDS,

@@ -12,10 +12,10 @@ from uno_desktop.model.cards.ability import Ability, Verb, Who
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.face_changes import FACES, NO_CHANGE, changes_of, has_own_effect, unsuitable
 from uno_desktop.model.workshop.face_line import MOST_FACES, FaceChange, faces_line, read_faces
-from uno_desktop.scenes.card_fan import card_fan
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import changed_card, clash
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.parts.card_fan import card_fan
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.ability_form import FIRST_ABILITY, Abilities, AbilityForm
 from uno_desktop.scenes.workshop.card_pictures import (
     FAN_CARDS,

@@ -18,7 +18,7 @@ from uno_desktop.match.batch.rule_lab import (
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.layout import Bar, Item, Live, Row

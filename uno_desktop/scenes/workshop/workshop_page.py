@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 from uno_desktop.match.batch.rule_lab import LabTask, play
 from uno_desktop.model.options import Option
 from uno_desktop.model.refused import Refused
-from uno_desktop.scenes.list_page import ListPage
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.parts.list_page import ListPage
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.ui.clipboard import copy_text, paste_text
 

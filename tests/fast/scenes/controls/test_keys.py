@@ -12,11 +12,11 @@ from tests.support.places import ROOT, relative
 from tests.support.scenes.shell_driver import Driver
 from tests.support.sources import PACKAGE
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.scenes import doors
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, conflicts
 from uno_desktop.scenes.controls.keymap import KEY_BINDINGS, code_of, label, label_of, labels_of, name_of
 from uno_desktop.scenes.controls.keymap_page import KeymapRow, KeysScene
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.paths import user_folders

@@ -6,13 +6,13 @@ import pygame
 
 from tests.support.scenes.controls.hands import SwitchHands, play, seated
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.key_commands import BY_NAME, SWITCH_COMMANDS
 from uno_desktop.scenes.controls.keymap_page import KeysScene
 from uno_desktop.scenes.controls.switches import Scanner, ScanTarget
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
+from uno_desktop.scenes.menu.settings_page import SettingsScene
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
-from uno_desktop.scenes.settings_page import SettingsScene
+from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.accessibility_tree import Key

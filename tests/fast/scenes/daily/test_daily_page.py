@@ -15,7 +15,7 @@ from uno_desktop.match.daily.daily_par import TRIES, ParTry
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.daily.daily_page import Day, TodayScene, days_of, month_beside
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.command_list import HINT_BUTTON

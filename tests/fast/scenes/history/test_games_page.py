@@ -23,12 +23,12 @@ from uno_desktop.match.records.record_parser import Record
 from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.records.saved_games import OpenMatch
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
-from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.menu.main_menu import MenuScene
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.ui.layout import Tile

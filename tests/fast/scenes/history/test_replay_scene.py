@@ -24,7 +24,7 @@ from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_mov
 from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, verdict_words
 from uno_desktop.scenes.history.replay_scene import ReplayScene, ReplayScrubber
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.settings import SPEEDS

@@ -12,7 +12,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import REACTIONS, load_settings
 from uno_desktop.ui.widgets import Button

@@ -6,7 +6,7 @@ from tests.support.scenes.pages import show
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 
 

@@ -20,16 +20,16 @@ from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.matches.match_opening import PracticeScene
+from uno_desktop.scenes.matches.resume_from_position import PlayOnDialog
 from uno_desktop.scenes.puzzles.puzzle_collections import by_kind
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, sit_down
-from uno_desktop.scenes.resume_from_position import PlayOnDialog
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.command_list import TAKE_BACK_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import NodeAction, Role

@@ -3,9 +3,9 @@
 import pygame
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.question_overlays import ANSWER_TIME, VOTE_TIME, AnswerDialog, AskDialog, VoteDialog
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import SWITCHES
 from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role

@@ -13,11 +13,11 @@ from uno_desktop.model.cards import RED
 from uno_desktop.model.position import read_position
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Interval, Tried
-from uno_desktop.scenes.advice_text import move_words
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.options_page import OptionsScene
+from uno_desktop.scenes.matches.resume_from_position import PlayOnDialog
+from uno_desktop.scenes.parts.advice_text import move_words
 from uno_desktop.scenes.positions.position_page import PENALTY, RULES, TURN, JudgeScene, PositionScene
-from uno_desktop.scenes.resume_from_position import PlayOnDialog
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr

@@ -24,7 +24,7 @@ from uno_desktop.scenes.printing import printed_pages
 from uno_desktop.scenes.printing.paper import MARGIN, Paper
 from uno_desktop.scenes.printing.printed_pages import print_score, puzzles_of_week, puzzles_pdf, rules_pdf, score_pdf
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import LANGUAGES, LETTER, PAPERS, set_language, tr, usual_paper
 from uno_desktop.system.settings import Settings
 from uno_desktop.system.user_file import Notice

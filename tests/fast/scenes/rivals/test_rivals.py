@@ -24,13 +24,13 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
-from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.matches.match_opening import begin_table
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rivals_page import AchievementsScene, RivalScene, RivalsScene, StatisticsScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.rival_remarks import RivalRemarks
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import CHARACTERS

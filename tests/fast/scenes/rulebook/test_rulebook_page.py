@@ -11,7 +11,7 @@ from uno_desktop.content.example_play import ExamplePlay
 from uno_desktop.model.ruleset_registry import HOUSE_RULES, RULESETS, house_rules, origin, rulebook_for, ruleset_named
 from uno_desktop.model.rulesets.rule_chapters import COMMON
 from uno_desktop.model.written_rules import MARKS
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.rulebook.example_scene import FIRST_PAUSE, ExampleScene
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene, RuleEntry
 from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine, source_line, table_lines

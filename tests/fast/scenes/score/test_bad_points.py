@@ -13,7 +13,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import CHART, GRID, HANDS, VIEWS, ScoringScene
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessible_text import capturing

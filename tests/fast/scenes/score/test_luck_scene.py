@@ -16,7 +16,7 @@ from uno_desktop.match.seats.player_factory import create_controllers
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.score.luck_page import LuckScene, sentence_for, signed
 from uno_desktop.scenes.score.podium import PodiumScene
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
 

@@ -8,7 +8,7 @@ from tests.support.pinned import check_pinned
 from tests.support.scenes.measured_pages import OVERLAYS, PAGES
 from tests.support.scenes.scene_output import scene_output
 from uno_desktop.commands.loading import without_screen
-from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 
 without_screen()

@@ -12,16 +12,16 @@ from tests.support.scenes.controls.one_pad import PAD as ONE_PAD
 from tests.support.scenes.controls.one_pad import OnePad
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model import events as ev
-from uno_desktop.scenes import doors
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.controls.gamepads import FREE, HIT, PAD_BINDINGS, TURN, GamepadKind, kind_of
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KeyScope
 from uno_desktop.scenes.controls.keymap import button_glyph, label_of, pad_in_use, use_pad
 from uno_desktop.scenes.controls.keymap_page import KeysScene
 from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
-from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.pause_menu import PauseMenu
-from uno_desktop.scenes.settings_page import SettingsScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
+from uno_desktop.scenes.menu.pause_menu import PauseMenu
+from uno_desktop.scenes.menu.settings_page import SettingsScene
+from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.table.command_list import UNO_BUTTON
 from uno_desktop.scenes.table.guidance.table_announcer import felt
 from uno_desktop.scenes.table.table_scene import TableScene

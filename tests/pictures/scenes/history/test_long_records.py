@@ -16,9 +16,9 @@ from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records import replay
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.matches.untrusted_program_dialog import UntrustedProgramDialog
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.system.paths import user_folders
 
 SIZE = (960, 540)

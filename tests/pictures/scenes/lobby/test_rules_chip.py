@@ -15,7 +15,7 @@ from uno_desktop.scenes.lobby.rules_chip import chip_text
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
-from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.accessible_text import capturing

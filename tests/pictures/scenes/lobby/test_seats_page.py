@@ -8,11 +8,11 @@ import pytest
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.cast import CAST
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seat_widgets import SeatFace
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
-from uno_desktop.scenes.local_profile import own_face
+from uno_desktop.scenes.profiles.local_profile import own_face
+from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.layout import PressTile
 

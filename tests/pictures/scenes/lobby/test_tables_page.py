@@ -23,7 +23,7 @@ from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
 from uno_desktop.scenes.lobby.tables_page import TablesScene, key_of
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
-from uno_desktop.scenes.seat_avatars import avatar_of
+from uno_desktop.scenes.profiles.seat_avatars import avatar_of
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import CHARACTERS, ROBOT
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr

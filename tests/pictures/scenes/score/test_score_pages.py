@@ -16,7 +16,7 @@ from uno_desktop.model.events import RoundEnded
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_rows import gains
 from uno_desktop.scenes.score.score_scene import VIEWS, ScoringScene
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.page import Page

@@ -10,10 +10,10 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PRESS
 from uno_desktop.model.options import Value
-from uno_desktop.scenes import doors
 from uno_desktop.scenes.controls.switches import targets_on_screen
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.devices.table_focus import Zone
 from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.prompts.panel_prompts import CardsChoice

@@ -10,8 +10,8 @@ from uno_desktop.content.level_files import Position
 from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskVerdict
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import CardPlayed, Event
-from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.app import offscreen_services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.command_list import ENTER
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
 from uno_desktop.system.paths import user_folders

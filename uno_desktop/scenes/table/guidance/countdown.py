@@ -3,7 +3,7 @@
 import math
 
 from uno_desktop.access.accessibility_hub import Weight
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.hud import LAST_SECONDS, TimeLeft
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_display import Board

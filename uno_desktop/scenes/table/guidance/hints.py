@@ -8,8 +8,8 @@ from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.scenes.advice_text import hint_text, reason_text
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.parts.advice_text import hint_text, reason_text
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_display import Board
 from uno_desktop.stage.texts.journal_text import card_name, color_name

@@ -17,8 +17,8 @@ from uno_desktop.match.records.match_history import History, index_history
 from uno_desktop.match.records.record_problems import problem_notices
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.seat_avatars import avatar, avatar_of
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.profiles.seat_avatars import avatar, avatar_of
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.texts.table_talk import TableTalk
 from uno_desktop.system.i18n import tr

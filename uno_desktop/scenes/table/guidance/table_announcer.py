@@ -8,7 +8,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.scenes.controls.gamepads import END, HIT, TURN, Rumble
 from uno_desktop.scenes.controls.keymap import means
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.devices.table_input import TableInput
 from uno_desktop.scenes.table.guidance.status_line import turn_line
 from uno_desktop.scenes.table.player_actions import PlayerActions

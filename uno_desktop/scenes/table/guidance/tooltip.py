@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Sequence
 from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_display import Board

@@ -7,7 +7,7 @@ from tests.support.scenes.controls.speech_player import record_speech
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.scenes import doors
+from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.table_scene import TableScene
 
 

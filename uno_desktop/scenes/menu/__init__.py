@@ -1,0 +1,1 @@
+"""Main menu, pause menu, settings, and the page about the game."""

@@ -1,0 +1,1 @@
+"""Pictures, texts and page bases that several pages share."""

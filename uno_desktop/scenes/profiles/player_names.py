@@ -1,0 +1,79 @@
+"""Names and characters at a table: the local player, personas of the computer players, and a name for each seat."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from uno_desktop.content.task import COMPANY
+from uno_desktop.match.cast import CAST, cast_name, is_cast_name, persona_at, with_cast_names
+from uno_desktop.match.table_setup import HUMAN, SeatPlan
+from uno_desktop.model.cards import Seat
+from uno_desktop.players import player_registry
+from uno_desktop.players.player_spec import parse_player_spec
+from uno_desktop.scenes.profiles.local_profile import own_name
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Settings
+
+
+def supports_persona(player: str) -> bool:
+    """Returns True if the player's level supports a persona."""
+    return any(level.acts for level in player_registry.LEVELS if level.name == parse_player_spec(player).level)
+
+
+def names_around(settings: Settings, seat: Seat, seats: int) -> tuple[str, ...]:
+    """Returns the names at all seats of a task, with the player's own name at `seat`."""
+    players = ((each, COMPANY[each % len(COMPANY)]) for each in range(seats))
+    plans = [SeatPlan(HUMAN, own_name(settings)) if each == seat else SeatPlan(who, "") for each, who in players]
+    return tuple(plan.name for plan in with_cast_names(plans))
+
+
+def with_cast(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> tuple[SeatPlan, ...]:
+    """Returns the seats with names, and with a persona from `free_personas` for each computer player that supports one.
+
+    `begin` rotates the order in which personas are assigned.
+    """
+    free = free_personas(seats, settings, begin)
+    cast = (
+        replace(seat, player=f"{seat.player}:{next(free)}")
+        if not seat.human and supports_persona(seat.player) and not persona_at(seat)
+        else seat
+        for seat in seats
+    )
+    return with_names(tuple(cast), settings)
+
+
+def with_names(seats: Sequence[SeatPlan], settings: Settings) -> tuple[SeatPlan, ...]:
+    """Returns the seats with names; the first human, if unnamed, gets the name of the current profile."""
+    me = next((place for place, seat in enumerate(seats) if seat.human), -1)
+    named = list(seats)
+    for place, seat in enumerate(seats):
+        if seat.human and not seat.name:
+            named[place] = replace(seat, name=own_name(settings) if place == me else default_name(HUMAN, named))
+    return with_cast_names(named)
+
+
+def free_personas(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> itertools.cycle[str]:
+    """Returns an endless iterator over the personas not at the table; over all personas if none is free.
+
+    A character whose face or name the local player has chosen is left out too.
+    """
+    personas = list(CAST)
+    taken = {persona_at(seat) for seat in seats} | {settings.face}
+    taken |= {persona for persona in personas if CAST[persona][0] == settings.name}
+    ordered = [*personas[begin % len(personas) :], *personas[: begin % len(personas)]]
+    return itertools.cycle([persona for persona in ordered if persona not in taken] or ordered)
+
+
+def default_name(player: str, others: Collection[SeatPlan]) -> str:
+    """Returns the default name of a new player: the persona's, or `Guest 2`, `Guest 3` for a human."""
+    taken = {seat.name for seat in others}
+    if player == HUMAN:
+        return next(name for n in itertools.count(2) if (name := tr("seats.guest", n=n)) not in taken)
+    return cast_name(persona_at(SeatPlan(player, "")), taken)
+
+
+def is_default_name(name: str) -> bool:
+    """Returns True for a name that the game assigns, False for a nickname."""
+    return is_cast_name(name) or name in {tr("seats.guest", n=n) for n in range(2, 12)}

@@ -1,0 +1,67 @@
+"""Seat avatars, and the countdown rings around them."""
+
+from collections.abc import Collection, Sequence
+
+import pygame
+
+from uno_desktop.match.cast import persona_at
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.cards import Seat
+from uno_desktop.scenes.profiles.local_profile import face_of
+from uno_desktop.stage.avatars.avatar_parts import Mood
+from uno_desktop.stage.avatars.portraits import PERSON, ROBOT, draw_portrait, relative_of
+from uno_desktop.stage.table.table_view import TableView
+from uno_desktop.system.profiles import named, present
+from uno_desktop.system.settings import Settings
+from uno_desktop.ui.layout import Picture
+
+
+def avatar_of(plan: SeatPlan) -> str:
+    """Returns the avatar name of a seat: a persona's id, `robot` for other computer players, `person` for a human
+    player."""
+    return PERSON if plan.human else persona_at(plan) or ROBOT
+
+
+def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
+    """Returns the avatar of each seat.
+
+    A profile has its chosen avatar, unless another seat uses it. At a table without profiles, the first human player
+    counts as the current profile. The second seat with the same character gets the avatar of its relative.
+    """
+    avatar_ids = list[str]()
+    for plan in plans:
+        avatar_id = avatar_of(plan)
+        avatar_ids.append(relative_of(avatar_id) if avatar_id in avatar_ids else avatar_id)
+    human_seats = [seat for seat, plan in enumerate(plans) if plan.human]
+    nameless = not any(plan.profile for plan in plans)
+    for seat in human_seats:
+        profile = named(settings, plans[seat].profile)
+        if nameless and seat == human_seats[0]:
+            profile = present(settings)
+        face = PERSON if profile is None else face_of(profile)
+        if face not in avatar_ids:
+            avatar_ids[seat] = face
+    return avatar_ids
+
+
+def deadlines(table_view: TableView, reaction_left: float | None, human_seats: Collection[Seat]) -> dict[Seat, float]:
+    """Returns the fraction of the reaction window that is left, by seat; empty without a window.
+
+    Only local players, and seats with an owed UNO or a penalty, are included: a ring around any other seat would reveal
+    its cards.
+    """
+    if reaction_left is None or table_view.revealed:
+        return {}
+    seats = {*human_seats, *table_view.owing()}
+    if table_view.threat is not None:
+        seats.add(table_view.threat.victim)
+    return {seat: reaction_left for seat in seats if not table_view.out >> seat & 1}
+
+
+def avatar(avatar_id: str, size: float, mood: Mood = Mood.CALM, tint: int = 0) -> Picture:
+    """Returns the portrait as an element of a layout."""
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), avatar_id, mood, tint)
+
+    return Picture(size, size, paint)
