@@ -121,7 +121,7 @@ ASK = {
 TALK = "\n".join(json.dumps(message) for message in ({"type": "hello"}, {"type": "event"}, ASK, {"type": "end"}))
 SAYS = "import sys; print('I choose', sys.stdin.read().count('. B '))"
 """A chat program that chooses the last action of the question."""
-RECORD = str(ROOT / "tests/golden/moving/0.1.0/games/00001.unogame")
+RECORD = str(ROOT / "tests/golden/moving/0.1.0/games/00002.unogame")
 EXAMPLES: dict[str, tuple[tuple[str, ...], str]] = {
     "play_a_round.py": (("auto",), r"A plays \w+(.|\n)*Winner: [ABC]\n"),
     "own_rule.py": ((), r"The official rules: [\d.]+ actions a round\nA 5 skips: [\d.]+ actions a round\n"),
