@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 import pygame
 
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.table.table_scene import TableScene

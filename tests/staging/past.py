@@ -9,7 +9,7 @@ from tests.staging.staged_tables import pictured
 from tests.support.edited import replace_in
 from tests.support.waiting import until
 from uno_desktop.match.luck import LuckAnalysis, LuckTally
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.post_game_analysis import TurnVerdict, case_of, verdict_on
 from uno_desktop.match.records.variation import Variation

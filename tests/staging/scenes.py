@@ -26,7 +26,7 @@ from tests.staging.staged_tables import StagedTable, setup_for
 from tests.support.waiting import until
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.match.cast import CAST
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, SIDE_COLORS, cards_in

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from tests.staging.sitting import Sitting
 from uno_desktop.content.daily_diary import keep_par, keep_result
 from uno_desktop.match.daily.daily_deal import DailyDeal
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.scenes.daily.daily_page import TodayScene, ask_for_line
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.profiles.local_profile import own_name

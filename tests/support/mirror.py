@@ -8,7 +8,7 @@ import pygame
 
 from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import until
-from uno_desktop.match.match_session import resume_match
+from uno_desktop.match.match_start import resume_match
 from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import Replayed, replay

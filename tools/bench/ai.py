@@ -11,7 +11,7 @@ from tools.bench.figures import Figures, extent
 from tools.bench.frames import no_collection, probe_ms, share
 from tools.bench.timed_worker import TimedWorker, ask_on, timed_worker
 from uno_desktop.match.cast import with_cast_names
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import Event

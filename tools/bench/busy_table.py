@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_desktop.match.cast import with_cast_names
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.seats.player_factory import PlayerFactory
 from uno_desktop.match.seats.seat_controllers import Controller
 from uno_desktop.match.table_setup import SeatPlan, TableSetup

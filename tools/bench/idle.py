@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from tools.bench.figures import Figures, loop_ms
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.shell.app import App
 from uno_desktop.scenes.table.table_scene import TableScene

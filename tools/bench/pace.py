@@ -12,7 +12,7 @@ from pathlib import Path
 from tools.bench.figures import Figures, extent
 from tools.bench.frames import share
 from uno_desktop.match.cast import with_cast_names
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.scoreboard import player_seed
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model import events as ev

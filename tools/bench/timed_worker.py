@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.players.worker import Answer, Asked

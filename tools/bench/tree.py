@@ -11,7 +11,7 @@ from tools.bench.figures import Figures
 from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.screen_readers import Bounds, library
 from uno_desktop.access.speech import Voice
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.app import App

@@ -12,7 +12,7 @@ from uno_desktop.access.speech import PACKAGE, NoVoice, voice_library
 from uno_desktop.commands.loading import blank_scenes, without_screen
 from uno_desktop.match.batch.rule_lab import Lab
 from uno_desktop.match.cast import with_cast_names
-from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.match.table_setup import SeatPlan, TableSetup

@@ -3,161 +3,39 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
+from uno_desktop.match.event_delay import EventDelay, Position
 from uno_desktop.match.event_queue import EventCursor, EventQueue
+from uno_desktop.match.pending_actions import PendingActions
 from uno_desktop.match.reaction_window import ReactionWindow, TurnClock, is_reaction, reaction_time
-from uno_desktop.match.records.record_writer import NewerRecord, Recorder, continue_record
-from uno_desktop.match.records.replay import IncrementalReader, Replayed, deck_digest
-from uno_desktop.match.scoreboard import Scoreboard, book_for, player_seed, scoreboard_for
+from uno_desktop.match.records.record_writer import Recorder
+from uno_desktop.match.records.replay import Replayed
+from uno_desktop.match.scoreboard import Scoreboard, player_seed
 from uno_desktop.match.seats.ai_requests import AiRequests, seconds_of_thought
-from uno_desktop.match.seats.player_factory import PlayerFactory, create_controllers
-from uno_desktop.match.seats.program_allowlist import ProgramAllowlist, allowlist_in
-from uno_desktop.match.seats.seat_controllers import Controller, HumanController, Intent
-from uno_desktop.match.seats.worker_link import Worker
+from uno_desktop.match.seats.player_factory import PlayerFactory
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.model.actions import ACCEPT, PASS, PLAY, VOTE_NO, Action
+from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import (
     CardPlayed,
-    CardsDrawn,
     CardsLaidAlong,
-    CardsTurned,
-    ChoiceAsked,
-    DispenserPressed,
     Event,
-    HandBuried,
-    HandShown,
-    HandsPassed,
-    HandsRedealt,
-    HandsSwapped,
-    RoundEnded,
     RoundScored,
     SeatTakenOver,
-    ThreatDeclared,
     TimeRanOut,
     TurnBegan,
-    TurnSkipped,
 )
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.state import SKIP_UNIT, GameState
+from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.system.ai_speed import AiSpeed
-from uno_desktop.system.paths import UserFolders
-
-
-class PendingActions:
-    """Keeps submitted actions until their time has come; drops those that the rules no longer accept."""
-
-    def __init__(self, book: Rulebook, controllers: Sequence[Controller]) -> None:
-        self._book = book
-        self._humans = {seat: human for seat, human in enumerate(controllers) if isinstance(human, HumanController)}
-        self.seats = sum(1 << seat for seat in self._humans)
-        """Bitmask of the human seats."""
-        self._order = 0
-        self._ballots: dict[Seat, Intent] = {}
-        """Votes of computer players: always no, submitted by the screen (UNP-PEN-02)."""
-
-    def submit(self, state: GameState, action: Action, now: float) -> bool:
-        """Stores an action of a person, or a computer player's vote against a penalty. Returns False for other actions
-        of computer players, and for actions that the rules refuse."""
-        human = self._humans.get(action.seat)
-        meant = self._book.canonical(state, action)
-        if meant is None or (human is None and meant.verb != VOTE_NO):
-            return False
-        self._order += 1
-        intent = Intent(meant, now, self._order)
-        if human is None:
-            self._ballots[action.seat] = intent
-        else:
-            human.intent = intent
-        return True
-
-    def withdraw(self, seat: Seat) -> None:
-        if seat in self._humans:
-            self._humans[seat].intent = None
-
-    def intent(self, seat: Seat) -> Action | None:
-        human = self._humans.get(seat)
-        return human.intent.action if human and human.intent else None
-
-    def intents(self) -> Iterator[Intent]:
-        for human in self._humans.values():
-            if human.intent:
-                yield human.intent
-        yield from self._ballots.values()
-
-    def sift(self, state: GameState, done: Seat) -> None:
-        """Drops the pending action of the seat that has just acted, and all obsolete ones."""
-        for seat, ballot in list(self._ballots.items()):
-            if seat == done or not self._book.accepts(state, ballot.action):
-                del self._ballots[seat]
-        for seat, human in self._humans.items():
-            if human.intent is None:
-                continue
-            if seat == done or state.ended or not self._book.accepts(state, human.intent.action):
-                human.intent = None
-
-
-_CONSEQUENCES = (
-    CardsDrawn,
-    CardsTurned,
-    ChoiceAsked,
-    DispenserPressed,
-    HandBuried,
-    HandShown,
-    HandsPassed,
-    HandsRedealt,
-    HandsSwapped,
-    RoundEnded,
-)
 
 _DECISIONS = (CardPlayed, CardsLaidAlong, TurnBegan)
 """Events after which the time limit of people begins anew."""
 
 
-class _Position(NamedTuple):
-    state: GameState
-    totals: tuple[int, ...]
-
-
-class EventDelay(list[Event]):
-    """Delays events caused by a card until the reaction window closes."""
-
-    hands: Sequence[int] = ()
-    """Hands, as bitmasks by seat, before the delayed events."""
-    before: _Position
-    """Position before the action whose consequences are delayed."""
-
-    def hold_back(self, events: Sequence[Event], before: _Position) -> list[Event]:
-        """Buffers the consequences of a card, played in this position; returns the events to publish at once."""
-        place = _first_consequence(events)
-        self[:], self.before = events[place:], before
-        hands = list(before.state.hands)
-        for event in events[:place]:
-            if isinstance(event, CardPlayed | CardsLaidAlong):
-                cards = (event.card,) if isinstance(event, CardPlayed) else event.cards
-                hands[event.seat] &= ~sum(1 << card for card in cards)
-        self.hands = hands
-        return list(events[:place])
-
-    def release(self) -> list[Event]:
-        """Returns the buffered events for publication, and empties the buffer."""
-        events, self[:] = list(self), ()
-        return events
-
-
 def _only_accepts(legal: Sequence[Action]) -> bool:
     return len(legal) == 1 and legal[0].verb == ACCEPT
-
-
-def _first_consequence(events: Sequence[Event]) -> int:
-    skip_threatened = False
-    for place, event in enumerate(events):
-        skip_threatened |= isinstance(event, ThreatDeclared) and event.unit == SKIP_UNIT
-        if isinstance(event, _CONSEQUENCES) or (skip_threatened and isinstance(event, TurnSkipped)):
-            return place
-    return len(events)
 
 
 class MatchSession:
@@ -308,8 +186,8 @@ class MatchSession:
         return tuple(self._seen.state.hands)
 
     @property
-    def _seen(self) -> _Position:
-        return self._delayed.before if self._delayed else _Position(self.state, self.totals)
+    def _seen(self) -> Position:
+        return self._delayed.before if self._delayed else Position(self.state, self.totals)
 
     def legal(self, seat: Seat) -> list[Action]:
         if self.state.ended or self._delayed:
@@ -525,7 +403,7 @@ class MatchSession:
 
     def _apply(self, action: Action) -> None:
         events: list[Event] = []
-        before = _Position(self.state.copy(), self.totals) if self.book.has_reactions else None
+        before = Position(self.state.copy(), self.totals) if self.book.has_reactions else None
         action = self.book.canonical(self.state, action) or action
         agenda, threat = self.state.agenda, self.state.threat
         silent = action.verb == PASS and self._waits_for_reactions
@@ -574,48 +452,3 @@ class MatchSession:
     def _announce_takeover(self, seat: Seat, why: str) -> None:
         self._recorder.noted(seat, why)
         self._queue.publish([SeatTakenOver(seat, why)])
-
-
-def begin_match(
-    setup: TableSetup, folders: UserFolders | None, worker: Worker | None, seating: PlayerFactory | None = None
-) -> MatchSession:
-    """Begins a new match and deals its first round.
-
-    Without `folders` nothing is recorded; without `worker` the computer players run in this process. `seating`
-    replaces the default controllers. Raises ValueError for an invalid setup, UntrustedProgram for a program that is
-    not on the allowlist.
-    """
-    book = book_for(setup)
-    seating = seating or create_controllers(setup, worker, allowlist_in(folders.config) if folders else None)
-    recorder = Recorder.begun(folders.games, setup, deck_digest(book.deck)) if folders else Recorder(None)
-    session = MatchSession(setup, scoreboard_for(setup, book), seating, recorder)
-    session.deal()
-    return session
-
-
-def resume_match(
-    record_file: Path,
-    worker: Worker | None,
-    allowlist: ProgramAllowlist | None = None,
-    stand_ins: bool = False,
-    reading: IncrementalReader | None = None,
-) -> MatchSession:
-    """Resumes a recorded match. `allowlist` lists the allowed programs; `stand_ins` replaces the others.
-
-    `reading` is an unfinished reading of this file, which is completed. Raises DamagedRecord after moving the file
-    aside. Raises RecordInUse, OSError, UntrustedProgram or NewerRecord (also for an unknown player), leaving the file
-    unchanged.
-    """
-    reading = reading or IncrementalReader(record_file, ours=True)
-    record, at = reading.record, reading.finish()
-    try:
-        setup = (allowlist or ProgramAllowlist()).with_stand_ins(record.setup) if stand_ins else record.setup
-        seating = create_controllers(setup, worker, allowlist)
-    except ValueError as error:
-        raise NewerRecord(record_file, 0, str(error)) from None
-    recorder = Recorder(continue_record(record_file, at.length, len(at.actions), record.size))
-    if at.length == record.header_end:  # the program stopped before the line of its first round was written
-        recorder.round_begins(1)
-    session = MatchSession(setup, at.scoreboard, seating, recorder)
-    session.restore(at)
-    return session

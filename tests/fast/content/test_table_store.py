@@ -11,7 +11,7 @@ from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.named_store import Kept
 from uno_desktop.content.table_plan import TablePlan, load_plan, parse_plan
 from uno_desktop.content.table_store import delete, keep, load_presets, load_tables, rename
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.refused import InvalidLine

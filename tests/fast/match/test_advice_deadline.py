@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.match.tables import setup
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.seats.observation_log import ObservationLog
 from uno_desktop.match.seats.question import answer_to
 from uno_desktop.match.seats.worker_link import Worker

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.support.match.tables import setup
 from uno_desktop.match.batch.headless_match import play_match
-from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import unfinished_games

@@ -10,7 +10,7 @@ from tests.support.match.tables import file_of, play_out
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.table_plan import TablePlan, load_plan
 from uno_desktop.match.luck import seat_rounds
-from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.records.post_game_analysis import case_of
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import header

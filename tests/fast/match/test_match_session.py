@@ -7,7 +7,8 @@ import pytest
 
 from tests.support.match.odd_players import OddPlayer
 from tests.support.match.tables import FRAME, Clock, lay_out, play_for, players, read, setup, submit, table_with
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.model.actions import ACCEPT, CATCH, Action
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.events import (

@@ -13,7 +13,8 @@ from tests.support.players.advising import advise
 from uno_desktop.match.batch.confidence_intervals import MatchTally
 from uno_desktop.match.batch.round_stats import RoundStatsObserver
 from uno_desktop.match.luck import LuckTally, rounds_of, seat_rounds
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.fair_deals import FairDeals
 from uno_desktop.match.records.match_stats import StatsExtractor
 from uno_desktop.match.records.post_game_analysis import case_of, turns_of, verdict_on

@@ -10,7 +10,7 @@ from tests.support.match.tables import setup
 from tests.support.players.noted_programs import note_programs
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.table_plan import load_plan, parse_plan
-from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.seats.player_factory import create_controllers
 from uno_desktop.match.seats.program_allowlist import FILE, ProgramAllowlist, UntrustedProgram, allowlist_in

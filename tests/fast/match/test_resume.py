@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.tables import FRAME, Clock, play_out, setup, submit
-from uno_desktop.match.match_session import MatchSession, begin_match, resume_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord, RecordInUse
 from uno_desktop.match.records.replay import replay

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.match.tables import setup
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.model.actions import Action
 from uno_desktop.model.ruleset_registry import RULESETS

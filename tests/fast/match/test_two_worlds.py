@@ -11,7 +11,8 @@ import pytest
 from tests.support.match.tables import setup
 from tests.support.model.hidden_cards import redealt
 from tests.support.players.scripted_program import ScriptedProgram
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.seats.player_factory import PlayerFactory
 from uno_desktop.match.seats.seat_controllers import Controller, ProgramController
 from uno_desktop.model.actions import ACCEPT, PASS, Action

@@ -18,7 +18,8 @@ from tests.support.scenes.pages import live, muted_services, press, show, top
 from tests.support.sources import FILES, PACKAGE, source
 from tests.support.waiting import until
 from uno_desktop.content.daily_diary import keep_result
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.daily.daily_page import TodayScene

@@ -3,7 +3,7 @@
 import pytest
 
 from uno_desktop.content.following import following_text, load_following, note_round, with_strengths
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored

@@ -8,7 +8,7 @@ import pytest
 from tests.support.match.disks import file_system
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
 from uno_desktop.match.table_setup import SeatPlan, TableSetup

@@ -10,7 +10,7 @@ from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import delete, keep, load_presets, load_tables
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.system.paths import levels, user_folders
 

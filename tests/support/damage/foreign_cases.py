@@ -36,7 +36,7 @@ from uno_desktop.content.table_plan import TablePlan, parse_plan
 from uno_desktop.content.table_store import keep, load_presets, load_tables
 from uno_desktop.drawing.text import Fonts, fit_rows
 from uno_desktop.match.daily.daily_deal import BadLine, read_line
-from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.support.match.tables import FRAME
-from uno_desktop.match.match_session import MatchSession, resume_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import resume_match
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.system.paths import UserFolders
 

@@ -21,7 +21,7 @@ from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_writer import DIGEST, FIRST_WORDS, OVER, ROUND, SCORED
 from uno_desktop.match.table_setup import SeatPlan

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.seats.player_factory import PlayerFactory
 from uno_desktop.match.seats.seat_controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup

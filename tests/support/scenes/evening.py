@@ -9,7 +9,7 @@ import pygame
 from tests.support.match.tables import lay_out
 from tests.support.scenes.at_table import LONG_FRAME, PATIENCE, AtTable
 from tests.support.scenes.pages import muted_services
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import cards_in

@@ -5,7 +5,8 @@ import os
 from pathlib import Path
 
 from tests.support.commands.command_line import Typed
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.untrusted_input import is_plain

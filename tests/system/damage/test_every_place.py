@@ -27,7 +27,7 @@ from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.content.table_plan import TablePlan, parse_plan
 from uno_desktop.content.table_store import keep, load_presets, load_tables
-from uno_desktop.match.match_session import resume_match
+from uno_desktop.match.match_start import resume_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord
 from uno_desktop.match.records.recorded_match import RecordedMatch

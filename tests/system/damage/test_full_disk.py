@@ -9,7 +9,7 @@ from tests.support.damage.home import FRAME, UNFINISHED, assert_nothing_lost, sn
 from uno_desktop.content.named_store import Kept
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets
-from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings

@@ -12,7 +12,8 @@ from tests.support.players.advising import advise
 from tests.support.waiting import until
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.luck import rounds_of, seat_rounds
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.recorded_match import Snapshots
 from uno_desktop.match.seats.observation_log import ObservationLog
 from uno_desktop.match.seats.question import answer_to

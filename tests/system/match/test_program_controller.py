@@ -13,7 +13,7 @@ from tests.support.match.tables import setup
 from tests.support.places import TESTS
 from tests.support.waiting import until
 from uno_desktop.match.batch.simulation import simulate
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.seats.player_factory import PlayerFactory, create_controllers

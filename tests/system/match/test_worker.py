@@ -11,7 +11,8 @@ import pytest
 from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import FRAME, setup
 from tests.support.waiting import PATIENCE, until
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
 from uno_desktop.players.worker import NewPlayer

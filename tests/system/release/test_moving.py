@@ -12,7 +12,7 @@ from uno_desktop.content.named_store import deck_kept, load_decks
 from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_store import load_tables
 from uno_desktop.match.daily.daily_deal import DailyDeal
-from uno_desktop.match.match_session import resume_match
+from uno_desktop.match.match_start import resume_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay

@@ -14,7 +14,7 @@ import pytest
 
 from tests.support.match.tables import Clock
 from tests.support.waiting import PATIENCE
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History, mark_of
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.menu.main_menu import MenuScene

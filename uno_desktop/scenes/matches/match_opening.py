@@ -5,7 +5,7 @@ from pathlib import Path
 
 from uno_desktop.content.following import with_strengths
 from uno_desktop.content.rivals.counted_games import with_profile
-from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.seats.player_factory import create_controllers

@@ -9,7 +9,8 @@ import pytest
 from tests.support.extent import extent
 from tests.support.match.disks import FailingDisk, flushed_by, wait_for_flushes
 from tests.support.match.tables import Clock, setup
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records import record_writer
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import BackgroundSync

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.support.match.tables import file_of, play_out
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.duplicate import points_above_par, turned
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.system.background_job import BackgroundJob

@@ -9,7 +9,7 @@ from tests.support.extent import extent
 from tests.support.match.continuing import acknowledged, continued_twice, play
 from tests.support.match.disks import flushed_by
 from tests.support.match.tables import setup
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.model.ruleset_registry import RULESETS

@@ -7,7 +7,7 @@ from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets, load_tables
-from uno_desktop.match.match_session import resume_match
+from uno_desktop.match.match_start import resume_match
 from uno_desktop.match.records.match_history import History, known_at_once
 from uno_desktop.match.records.saved_games import OpenMatches, scan_records
 from uno_desktop.match.seats.program_allowlist import ProgramAllowlist

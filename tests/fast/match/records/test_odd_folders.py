@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.tables import recorded, setup
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.saved_games import OpenMatches, SavedGameList, scan_records
 from uno_desktop.system.paths import UserFolders, user_folders

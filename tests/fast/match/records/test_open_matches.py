@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.support.edited import replace_in
 from tests.support.match.tables import file_of, recorded, setup
 from tests.support.waiting import PATIENCE
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.record_writer import NewerRecord
 from uno_desktop.match.records.saved_games import OpenMatches, scan_records, unfinished_games
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep

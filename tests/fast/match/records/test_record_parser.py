@@ -11,7 +11,7 @@ import pytest
 from tests.support.edited import replace_in
 from tests.support.match.disks import flushed_by, without_links
 from uno_desktop.match.daily.daily_deal import DailyDeal
-from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import (

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.tables import Clock, play_for, setup
-from uno_desktop.match.match_session import MatchSession, begin_match, resume_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.records.match_history import History, mark_of
 from uno_desktop.match.records.match_stats import MatchStats, Place, PlayerStats, parse_stats
 from uno_desktop.match.records.record_parser import read_record

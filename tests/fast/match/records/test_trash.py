@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.match.disks import without_links
 from tests.support.match.tables import file_of, recorded, setup
-from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_writer import RecordInUse
 from uno_desktop.match.records.saved_games import unfinished_games

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.post_game_analysis import turns_of
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.variation import Variation

@@ -12,7 +12,7 @@ from uno_desktop.content.daily_diary import keep_par, keep_result, played_in, re
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, deal_of, read_line, result_of
 from uno_desktop.match.daily.daily_par import TRIES, ParTry
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.daily.daily_page import Day, TodayScene, days_of, month_beside
 from uno_desktop.scenes.menu.main_menu import MenuScene

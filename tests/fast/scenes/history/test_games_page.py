@@ -15,7 +15,7 @@ from tests.support.edited import replace_in
 from tests.support.match.tables import play_out
 from tests.support.scenes.pages import muted_services, press_key, show, top
 from tests.support.waiting import PATIENCE, until
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records import match_history
 from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.match_history import History, known_at_once

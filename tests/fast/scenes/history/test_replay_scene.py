@@ -13,7 +13,7 @@ from tests.support.extent import extent
 from tests.support.match.tables import play_out
 from tests.support.scenes.page_measure import written
 from tests.support.scenes.pages import live, press, press_key, show, top
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, TurnVerdict, verdict_on
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.variation import Variation

@@ -10,7 +10,7 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.lesson import load_lesson, offer_after, shipped_path, shipped_paths
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Progress, ProgressKind
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.ruleset_registry import rulebook_for

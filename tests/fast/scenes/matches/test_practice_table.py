@@ -9,7 +9,7 @@ from tests.support.match.tables import play_out
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.progress import ProgressKind
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.post_game_analysis import known_at

@@ -17,7 +17,7 @@ from tests.support.waiting import until
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS, forget
 from uno_desktop.content.rivals.duels import MOMENTS
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored

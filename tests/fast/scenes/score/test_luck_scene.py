@@ -9,7 +9,8 @@ from tests.support.match.tables import play_out
 from tests.support.scenes.pages import buttons, press, show, top
 from tests.support.waiting import until
 from uno_desktop.match.luck import LuckSplit
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.practice_match import PracticeTable
 from uno_desktop.match.records.duplicate import turned
 from uno_desktop.match.seats.player_factory import create_controllers

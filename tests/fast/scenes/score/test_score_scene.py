@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.menu.main_menu import MenuScene

@@ -9,7 +9,7 @@ from tests.support.edited import replace_in
 from tests.support.match.tables import Clock, setup
 from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import until
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.record_writer import SUFFIX
 from uno_desktop.scenes.history.games_page import GamesScene, match_lines
 from uno_desktop.scenes.matches.untrusted_program_dialog import UntrustedProgramDialog

@@ -12,7 +12,7 @@ from tests.support.commands.command_window import windows_of_commands
 from tests.support.edited import replace_in
 from tests.support.match.tables import Clock, setup
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records import replay
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene

@@ -10,7 +10,7 @@ from tests.support.edited import replace_in
 from tests.support.match.tables import setup
 from tests.support.players.noted_programs import note_programs
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.seats.program_allowlist import allowlist_in
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.matches.untrusted_program_dialog import UntrustedProgramDialog

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.extent import by_turns, extent
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat

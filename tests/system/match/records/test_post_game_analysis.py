@@ -8,7 +8,7 @@ import pytest
 from tests.support.extent import extent
 from tests.support.match.tables import file_of, play_out
 from tests.support.players.advising import advise
-from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.post_game_analysis import (
     FAIR,
     GOOD,

@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.match.disks import flushed_by
 from tests.support.match.tables import FRAME, setup
-from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import BackgroundSync
 from uno_desktop.match.records.replay import replay
