@@ -20,7 +20,7 @@ from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.layout import PressTile
 from uno_desktop.ui.text_field import TextField
-from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch
+from uno_desktop.ui.widgets import Button, Stepper
 
 USUAL = (
     SeatPlan("human", "Player", 1),
@@ -180,18 +180,6 @@ def test_options_are_changed_typed_refused_and_restored(driver: Driver) -> None:
     assert driver.scene(TableScene).session.setup.options == scene.match_setup.options | AT_FIRST
 
 
-def test_options_restored(driver: Driver) -> None:
-    driver.press("menu.new_game")
-    driver.press("picker.options")
-    scene = driver.scene(OptionsScene)
-    stepper = driver.widgets(Stepper)[0]
-    driver.click((stepper.rect.right - 5, stepper.rect.centery))
-    assert scene.match_setup.options
-    driver.press("options.defaults")
-    changed = [each.key for each in scene.match_setup.ruleset.options if scene.match_setup.value(each) != each.default]
-    assert changed == [], "neither the page nor the preferences leave one changed"
-
-
 def test_escape_leads_back_to_the_menu_and_out(driver: Driver) -> None:
     driver.press("menu.new_game")
     driver.press("picker.next")
@@ -216,32 +204,6 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
     assert load_settings(tmp_path / "settings.toml").language == "fr"
 
 
-def test_settings_by_keyboard(driver: Driver, tmp_path: Path) -> None:
-    driver.press("menu.settings")
-    scene = driver.scene(SettingsScene)
-    slider, full, speed = (scene.controls[name] for name in ("volume", "fullscreen", "speed"))
-    assert isinstance(full, Switch)
-    scene.focus.focus(slider)
-    driver.key(LEFT, LEFT)
-    scene.focus.focus(full)
-    driver.key(pygame.K_SPACE)
-    scene.focus.focus(speed)
-    driver.key(RIGHT, RIGHT)
-    assert driver.services.wants_fullscreen
-    driver.key(pygame.K_F11)
-    assert not full.on
-    driver.key(ESCAPE)
-    kept = load_settings(tmp_path / "settings.toml")
-    assert (kept.volume, kept.fullscreen, kept.speed) == (70, False, 2.0)
-
-
-def test_the_slider_follows_the_mouse(driver: Driver) -> None:
-    driver.press("menu.settings")
-    slider = driver.widgets(Slider)[0]
-    driver.click((slider.rect.left + 1, slider.rect.centery))
-    assert driver.services.settings.volume == 0 and driver.services.sounds.volume == 0.0
-
-
 def test_a_match_can_be_continued(driver: Driver) -> None:
     for _ in range(3):
         driver.key(ENTER)
@@ -256,24 +218,6 @@ def test_a_match_can_be_continued(driver: Driver) -> None:
     assert driver.named("menu.continue").help == tr("menu.continue_start", names=names, round=1)
     driver.press("menu.continue")
     assert driver.scene(TableScene).session.setup == setup
-
-
-def test_a_damaged_match_shows_a_notice_and_is_kept(tmp_path: Path) -> None:
-    games = tmp_path / "games"
-    first = Driver(tmp_path)
-    for _ in range(3):
-        first.key(ENTER)
-    first.app.close()
-    record = next(iter(games.iterdir()))
-    wreck = record.read_bytes()[:40] + b"\nnonsense\n"
-    record.write_bytes(wreck)
-    second = Driver(tmp_path)
-    second.frame()
-    menu = second.scene(MenuScene)
-    assert menu.saved is None
-    assert record.name in menu.toasts.text
-    assert wreck in [path.read_bytes() for path in games.iterdir()]
-    second.app.close()
 
 
 def test_damaged_settings_show_a_notice_on_the_menu(tmp_path: Path) -> None:

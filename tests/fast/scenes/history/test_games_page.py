@@ -13,7 +13,7 @@ import pytest
 
 from tests.support.edited import replace_in
 from tests.support.match.tables import play_out
-from tests.support.scenes.pages import muted_services, press_key, show, top
+from tests.support.scenes.pages import muted_services, press, press_key, show, top
 from tests.support.waiting import PATIENCE, until
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records import match_history
@@ -29,6 +29,7 @@ from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.ui.layout import Tile
@@ -290,6 +291,10 @@ def test_unfinished_and_finished_games_share_one_list_and_one_undo(folders: User
         scene.restore_from_trash()
         assert game.path.exists() and scene.chosen is game
     assert [tile.item for tile in scene.tiles] == [going_on, over]
+    press(services, "history.again")
+    again = top(services, TableScene).session.setup
+    assert again.ruleset == over.ruleset and again.seed != SETUP.seed
+    assert [(seat.player, seat.name) for seat in again.seats] == [(seat.player, seat.name) for seat in over.seats]
 
 
 def test_enter_means_the_main_button_whatever_has_been_read(folders: UserFolders) -> None:

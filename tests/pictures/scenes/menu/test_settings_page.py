@@ -19,7 +19,7 @@ from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import load_settings
-from uno_desktop.ui.widgets import Stepper, Widget
+from uno_desktop.ui.widgets import Stepper, Switch, Widget
 
 RIGHT, ESCAPE = pygame.K_RIGHT, pygame.K_ESCAPE
 NAMES = {
@@ -81,9 +81,15 @@ def test_every_preference_has_a_row(driver: Driver) -> None:
 def test_all_is_applied_at_once_and_kept(driver: Driver, tmp_path: Path) -> None:
     driver.press("menu.settings")
     settings, services = driver.services.settings, driver.services
-    turn(driver, "music")
-    turn(driver, "mute")
-    assert settings.music_volume == 45 and services.sounds.mute
+    slider = control(driver, "volume")
+    driver.click((slider.rect.left + 1, slider.rect.centery))
+    assert services.settings.volume == 0 and services.sounds.volume == 0.0
+    for name in ("volume", "music", "mute", "speed", "fullscreen"):
+        turn(driver, name)
+    assert settings.music_volume == 45 and services.sounds.mute and services.wants_fullscreen
+    driver.key(pygame.K_F11)
+    switch = control(driver, "fullscreen")
+    assert isinstance(switch, Switch) and not switch.on
     turn(driver, "text_scale")
     assert services.window.text == 1.25
     turn(driver, "typeface")
@@ -96,7 +102,7 @@ def test_all_is_applied_at_once_and_kept(driver: Driver, tmp_path: Path) -> None
     driver.key(ESCAPE)
     kept = load_settings(tmp_path / "settings.toml")
     assert (kept.music_volume, kept.muted, kept.text_scale, kept.deck_style) == (45, True, 125, "contrast")
-    assert kept.typeface == "clear"
+    assert kept.typeface == "clear" and (kept.volume, kept.fullscreen, kept.speed) == (5, False, 1.5)
     assert (kept.color_help, kept.reduced_motion, kept.hints) == (True, True, False)
     assert (kept.hand_order, kept.reaction) == ("value", "5"), "three seconds at first"
     assert (kept.opponents, kept.guide, kept.ask_draw) == ("atOnce", "always", True)
