@@ -1,7 +1,6 @@
 """Matches in a session, with human players, computer players, and a clock advanced by hand."""
 
 import dataclasses
-import math
 
 import pytest
 
@@ -154,21 +153,6 @@ def test_the_next_player_is_held_back_after_a_silent_last_card_but_one() -> None
     assert session.last_action == read(session, "B play R3")._replace(card=session.book.deck.ids["R3"][0])
 
 
-def test_the_reaction_window_starts_when_the_card_has_landed() -> None:
-    session = table_with(players("human", "human", "human"))
-    clock = silent_a(session)
-    session.hold(True)
-    assert submit(session, "B play R3")
-    clock.run(5.0)
-    assert session.actions_done == 1
-    assert session.reaction_remaining(clock.now) == 1.0
-    session.hold(False)
-    clock.run(0.9)
-    assert session.actions_done == 1
-    clock.run(0.25)
-    assert session.actions_done == 2
-
-
 def test_uno_within_the_reaction_window_is_in_time_and_closes_it() -> None:
     session = table_with(players("human", "human", "human"))
     clock = silent_a(session)
@@ -196,27 +180,6 @@ def test_the_first_action_wins_and_the_other_intent_is_kept() -> None:
     assert session.intent(0) is None, "A's call has lost its meaning"
     clock.run(FRAME)
     assert [event for event in cursor.take() if isinstance(event, CardPlayed)], "B's card comes after all"
-
-
-def test_until_answered_waits_for_all_people() -> None:
-    session = table_with(players("human", "human", "medium"), common_reactionSeconds="untilAnswered")
-    clock = silent_a(session)
-    assert submit(session, "B play R3")
-    clock.run(0.125)
-    assert session.reaction_remaining(clock.now) == math.inf
-    assert session.reaction_awaits() == 0b01, "B has answered by choosing a card"
-    session.pass_reaction(0)
-    clock.run(0.25)
-    assert session.reaction_remaining(clock.now) is None
-
-
-def test_zero_seconds_disable_the_reaction_window() -> None:
-    session = table_with(players("human", "human", "human"), common_reactionSeconds=0)
-    clock = silent_a(session)
-    assert session.reaction_remaining(clock.now) is None
-    submit(session, "B play R3")
-    clock.run(FRAME)
-    assert session.actions_done == 2
 
 
 class Catcher(OddPlayer):

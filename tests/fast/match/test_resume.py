@@ -87,20 +87,6 @@ def test_a_record_that_breaks_off_at_the_end_of_a_round(tmp_path: Path, cut: int
         assert path.read_bytes() == whole
 
 
-def test_a_torn_last_line_is_dropped_and_the_match_resumes(tmp_path: Path) -> None:
-    folders = user_folders(tmp_path)
-    session = played(folders, 12)
-    left = position(session)
-    session.close()
-    path = unfinished_games(folders)[0].path
-    with path.open("ab") as file:
-        file.write(b"A pla")
-    again = resume_match(path, None)
-    assert position(again) == left
-    Clock(again).until(lambda: again.actions_done == 14 or again.round_over)
-    assert b"A plaA" not in path.read_bytes()
-
-
 @pytest.mark.parametrize("damage", ["nonsense", "missing", "digest", "bytes"])
 def test_a_damaged_record_is_named_and_kept(tmp_path: Path, damage: str) -> None:
     folders = user_folders(tmp_path)
@@ -128,42 +114,6 @@ def test_a_damaged_record_is_named_and_kept(tmp_path: Path, damage: str) -> None
     assert problem.value.aside.read_bytes() == b"\n".join(lines)
     assert not path.exists()
     assert unfinished_games(folders) == []
-
-
-def test_a_record_of_a_newer_game_stays_where_it_is(tmp_path: Path) -> None:
-    folders = user_folders(tmp_path)
-    played(folders, 3).close()
-    path = unfinished_games(folders)[0].path
-    path.write_bytes(path.read_bytes().replace(b"game 2", b"game 99", 1))
-    with pytest.raises(DamagedRecord, match="newer version"):
-        resume_match(path, None)
-    assert path.exists()
-    found = scan_records(folders)
-    assert found.unfinished == [] and len(found.problems) == 1
-    assert path.exists()
-
-
-def test_unreadable_saved_games_are_quarantined_and_reported(tmp_path: Path) -> None:
-    folders = user_folders(tmp_path)
-    played(folders, 3).close()
-    bad = folders.games / "00077.unogame"
-    bad.write_bytes(b"hello\n")
-    found = scan_records(folders)
-    assert len(found.unfinished) == 1
-    (problem,) = found.problems
-    assert (problem.file, problem.line) == (bad, 1)
-    assert problem.aside is not None and problem.aside.read_bytes() == b"hello\n"
-    assert scan_records(folders).problems == []
-
-
-def test_other_rules_or_players_than_this_game_knows(tmp_path: Path) -> None:
-    folders = user_folders(tmp_path)
-    for before, after in ((b"seat B random", b"seat B wizard"), (b"ruleset official", b"ruleset lunar")):
-        played(folders, 3).close()
-        path = unfinished_games(folders)[0].path
-        path.write_bytes(path.read_bytes().replace(before, after, 1))
-        with pytest.raises(DamagedRecord):
-            resume_match(path, None)
 
 
 def test_a_match_being_played_is_not_offered_twice(tmp_path: Path) -> None:
