@@ -13,7 +13,6 @@ from tests.support.sources import FILES, PACKAGE
 from uno_desktop.content.lesson import load_lesson
 from uno_desktop.content.level_files import load_level, read_document
 from uno_desktop.content.positions import load_position
-from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import load_plan, parse_plan
 from uno_desktop.match.daily.daily_deal import read_line
 from uno_desktop.model.position import read_position
@@ -22,8 +21,7 @@ from uno_desktop.model.workshop.deck_line import read_card, read_deck
 from uno_desktop.puzzles.puzzle_files import load_puzzles
 from uno_desktop.scenes.puzzles.puzzle_collections import entry_named
 from uno_desktop.system.i18n import read_texts
-from uno_desktop.system.paths import assets, levels, user_folders
-from uno_desktop.system.settings import load_settings
+from uno_desktop.system.paths import assets, levels
 from uno_desktop.system.untrusted_input import read_toml
 from uno_desktop.ui.clipboard import paste_text
 
@@ -90,21 +88,6 @@ def test_files_of_lines_read_the_same(typed: Typed, written: str, tmp_path: Path
     assert " in 2 positions" in typed("puzzles prove", file).err
     file.write_bytes(WRITTEN[written](f"{DECK}\n"))
     assert typed("cards", file).lines[-1] == DECK
-
-
-@pytest.mark.parametrize("written", WRITTEN)
-def test_documents_of_the_player_read_the_same(written: str, tmp_path: Path) -> None:
-    folders = user_folders(tmp_path)
-    settings = load_settings(folders.settings_file)
-    settings.name, settings.volume = "Zoé", 33
-    assert settings.save()
-    progress = load_progress(folders)
-    progress.note(ProgressKind.DAILY, "today", "first")
-    for file in (file for file in tmp_path.rglob("*.toml")):
-        file.write_bytes(WRITTEN[written](file.read_text(encoding="utf-8")))
-    again = load_settings(folders.settings_file)
-    assert (again.name, again.volume, again.notices) == ("Zoé", 33, [])
-    assert load_progress(folders).mark(ProgressKind.DAILY, "today") == "first"
 
 
 def position(text: str) -> object:

@@ -1,7 +1,6 @@
 """Presets: one line of text each, in a file that is never lost."""
 
 import tomllib
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -74,16 +73,6 @@ def test_presets_are_kept_renamed_and_deleted(folders: UserFolders) -> None:
     assert load_presets(folders).kept == []
 
 
-def test_a_damaged_file_is_quarantined_and_reported(folders: UserFolders) -> None:
-    file = folders.config / PRESETS
-    file.write_text("preset = = 3")
-    store = load_presets(folders)
-    assert [notice.key for notice in store.notices] == ["presets.damaged"]
-    assert (folders.config / "presets.toml.damaged-1").read_text() == "preset = = 3"
-    assert store.keep(Kept("new", "official"))
-    assert [one.name for one in load_presets(folders).kept] == ["new"]
-
-
 def test_entries_that_are_none_stay_in_the_file(folders: UserFolders) -> None:
     file = folders.config / PRESETS
     file.write_text('later = 1\n[[preset]]\nname = "good"\nrules = "official"\n[[preset]]\nname = 3\n')
@@ -114,19 +103,6 @@ def test_without_the_lock_saving_fails_with_a_notice(folders: UserFolders, monke
             keep(folders, TablePlan("official", (SeatPlan("human", ""), SeatPlan("easy", "A")), title="T"))
     assert (folders.config / PRESETS).read_bytes() == before and not list(folders.tables.iterdir())
     assert store.keep(Kept("Second", "official"))
-
-
-def test_twenty_copies_that_keep_at_once_lose_nothing(folders: UserFolders) -> None:
-    def copy(number: int) -> list[str]:
-        store = load_presets(folders)
-        names = [f"{number} {each}" for each in range(8)]
-        return [name for name in names if store.keep(Kept(name, "official"))]
-
-    with ThreadPoolExecutor(20) as pool:
-        kept = {name for names in pool.map(copy, range(20)) for name in names}
-    found = {preset.name for preset in load_presets(folders).kept}
-    assert kept <= found  # a copy that is told to wait writes its preset with the next one
-    assert found <= {f"{number} {each}" for number in range(20) for each in range(8)}
 
 
 def test_presets_that_would_not_be_read_again_are_not_written(folders: UserFolders) -> None:

@@ -61,14 +61,6 @@ def test_two_copies_add_to_each_other(folders: UserFolders) -> None:
     assert noted <= found and len(found) == 48
 
 
-def test_a_damaged_file_is_quarantined_and_reported(folders: UserFolders) -> None:
-    (folders.config / FILE).write_text("[lesson\n")
-    progress = load_progress(folders)
-    assert [notice.key for notice in progress.notices] == ["progress.damaged"]
-    assert (folders.config / f"{FILE}.damaged-1").read_text() == "[lesson\n"
-    assert progress.note(ProgressKind.LESSON, "color") and load_progress(folders).mark(ProgressKind.LESSON, "color")
-
-
 def test_a_newer_file_is_left_alone(folders: UserFolders) -> None:
     text = f'version = {VERSION + 1}\n[lesson]\ncolor = "gold"\n'
     (folders.config / FILE).write_text(text)

@@ -1,4 +1,4 @@
-"""Ready tables: shipped ones can be dealt; the player's own are saved, replaced, deleted and never lost."""
+"""Ready tables and packs: shipped ones can be dealt; the player's own are saved, replaced, deleted and never lost."""
 
 import os
 from dataclasses import replace
@@ -10,12 +10,15 @@ from tests.support.shipped import shipped_tables
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.named_store import Kept
 from uno_desktop.content.table_plan import TablePlan, load_plan, parse_plan
-from uno_desktop.content.table_store import delete, keep, load_presets, load_tables, rename
+from uno_desktop.content.table_store import delete, keep, leaflet_of, load_presets, load_tables, rename, shipped_packs
+from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.refused import InvalidLine
-from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.system import paths
+from uno_desktop.system.i18n import has_text
 from uno_desktop.system.paths import UserFolders
 
 SHIPPED = shipped_tables()
@@ -35,6 +38,13 @@ seats = ["human", { player = "medium", name = "Rosa" }]
 [options]
 "official.target" = "200"
 "official.plus4Bluff" = "off"
+"""
+PACK = """kind = "pack"
+id = "mine"
+ruleset = "official"
+cards = ["R7"]
+[options]
+"house.sevenZero" = "chosenPartner"
 """
 
 
@@ -76,6 +86,29 @@ def test_tables_that_ship_are_called_like_their_files_and_have_a_person_first() 
         assert table.seats[0].human and not table.title and len(table.cards) == 1
 
 
+def test_each_pack_that_ships_is_played_and_is_a_preset_in_one_line() -> None:
+    files = sorted((paths.levels() / "packs").glob("*.toml"))
+    assert [load_plan(file).id for file in files] == [pack.id for pack in shipped_packs()]
+    assert len({pack.id for pack in shipped_packs()}) == len(files) == 12
+    for pack in shipped_packs():
+        summary = simulate((pack.ruleset, pack.options), ("easy",) * 4, rounds=6, seed=3)
+        assert summary.rounds == 6 and not summary.errors, pack.id
+        assert parse_plan(pack.line) == TablePlan(pack.ruleset, options=pack.options)
+
+
+@pytest.mark.usefixtures("language")
+def test_each_pack_that_ships_has_a_name() -> None:
+    for pack in shipped_packs():
+        assert has_text(f"packs.{pack.id}.name") and has_text(f"packs.{pack.id}.about"), pack.id
+
+
+def test_the_leaflet_of_the_official_game_is_known_and_no_other_has_one() -> None:
+    leaflet = leaflet_of("official")
+    assert leaflet is not None
+    assert "SW" not in rulebook_for("official", leaflet.options).deck.ids  # 108 cards, as everybody knows them
+    assert leaflet_of("italian") is None
+
+
 def test_a_table_holds_only_what_differs_from_the_defaults(folders: UserFolders) -> None:
     table = load_plan(written(folders, "mine.toml", GOOD))
     assert dict(table.options) == {"official.target": 200}
@@ -98,10 +131,20 @@ def test_a_table_holds_only_what_differs_from_the_defaults(folders: UserFolders)
         ('id = "mine"', "", "id"),
         ('id = "mine"', 'id = "mine"\ncard = "Q9"', '"Q9"'),
         ('title = "Mine"', "title = 3", "title"),
+        ('"R7"', '"R77"', 'no card "R77"'),
+        ('["R7"]', "[]", "1 to 5 cards"),
+        ('["R7"]', '["R7", "R7", "R7", "R7", "R7", "R7"]', "6 entries"),
+        ('["R7"]', "7", "cards"),
+        ('"chosenPartner"', '"everybody"', "house.sevenZero"),
+        ('"chosenPartner"', '"off"', "nothing differs"),
+        ('["R7"]', '["R7"]\nleaflet = "yes"', "leaflet"),
+        ('["R7"]', '["R7"]\ncommand = "rm"', "command"),
     ],
 )
 def test_each_fault_is_named(folders: UserFolders, old: str, new: str, named: str) -> None:
-    file = written(folders, "mine.toml", GOOD.replace(old, new))
+    text = GOOD if old in GOOD else PACK
+    assert old in text
+    file = written(folders, "mine.toml", text.replace(old, new))
     with pytest.raises(BadLevel) as caught:
         load_plan(file)
     said = str(caught.value)
