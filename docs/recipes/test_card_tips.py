@@ -21,4 +21,4 @@ def test_a_card_is_explained_only_if_that_is_wanted(tmp_path: Path, wanted: bool
     evening.services.mouse = (x, y)
     evening.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
     evening.frame(22, draw=True)
-    assert (evening.scene.board.hud_state.tip is not None) == wanted
+    assert (evening.scene.display.hud_state.tip is not None) == wanted

@@ -32,7 +32,7 @@ def done(sitting: Sitting) -> None:
     scene = lesson(sitting)
     sitting.services.settings.speed = 4.0
     while sitting.services.stack.top is scene:
-        script, ready = scene.table.script, scene.board.ready and not scene.actions.silent
+        script, ready = scene.table.script, scene.display.ready and not scene.actions.silent
         if ready and script.waits and scene.session.intent(scene.viewer) is None:
             scene.session.submit(parse_action(script.lines[0], scene.session.book.deck, scene.session.state.hands))
         sitting.live(_GLANCE)
@@ -56,7 +56,7 @@ def first_scores(sitting: Sitting) -> None:
         session, moves = scene.session, scene.actions
         legal = moves.legal()
         if (
-            scene.board.ready
+            scene.display.ready
             and legal
             and (moves.awaited or moves.may_say_uno())
             and session.intent(scene.viewer) is None
@@ -89,7 +89,7 @@ def _opened(sitting: Sitting, path: str, place: int) -> TaskScene:
 
 
 def _until_asked(sitting: Sitting, scene: TaskScene) -> None:
-    while not (scene.actions.awaited or scene.actions.legal()) or not scene.board.ready:
+    while not (scene.actions.awaited or scene.actions.legal()) or not scene.display.ready:
         sitting.live(_GLANCE)
 
 

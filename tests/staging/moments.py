@@ -23,7 +23,7 @@ class _Moment:
     def tell(self, seconds: float, *events: ev.Event) -> None:
         """Opens the table and animates the events for `seconds`, redacted for the player's seat."""
         scene = self._sitting.sit_down(self.table)
-        scene.board.animator.take(redact(event, ME, scene.session.book) for event in events)
+        scene.display.animator.take(redact(event, ME, scene.session.book) for event in events)
         self._sitting.live(seconds)
 
     def held(self, seat: Seat) -> tuple[CardId, ...]:
@@ -150,7 +150,7 @@ def night(sitting: Sitting) -> None:
     table = StagedTable("flip", sitting.staged.seats, sitting.staged.hand)
     _light(table, False)
     scene = sitting.sit_down(table)
-    layout = scene.board.layout
+    layout = scene.display.layout
     x, y = layout.fan_box(layout.others[len(layout.others) // 2]).center
     sitting.services.mouse = (round(x), round(y))
 

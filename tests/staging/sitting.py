@@ -58,8 +58,8 @@ class Sitting:
         return scene
 
     def lay(self, scene: TableScene, card: CardId) -> None:
-        sprite = next(each for each in scene.board.table_view.hands[scene.viewer] if each.card == card)
-        unit = scene.board.layout.unit
+        sprite = next(each for each in scene.display.table_view.hands[scene.viewer] if each.card == card)
+        unit = scene.display.layout.unit
         spot = (round(sprite.x - (CARD_WIDE / 2 - 14) * unit), round(sprite.y - (CARD_HIGH / 2 - 22) * unit))
         self.services.mouse = spot
         self.live(FRAME)

@@ -18,7 +18,7 @@ from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.command_list import UNO_BUTTON
 from uno_desktop.scenes.table.player_actions import PRESSED
-from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice, Prompt, SeatChoice
+from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt, SeatPrompt, TablePrompt
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
@@ -80,7 +80,8 @@ class Mirror:
             top = self._driver.top
             if isinstance(top, ReplayScene):
                 return top.table.settled
-            return not isinstance(top, TableScene) or top.board._sprite_cache is None or top.board._sprite_cache.settled
+            sprites = top.display._sprite_cache if isinstance(top, TableScene) else None
+            return sprites is None or sprites.settled
 
         until("the cards of the mirror", still)
         return self._driver.app.surface
@@ -162,7 +163,7 @@ class Mirror:
     def portraits(self) -> list[pygame.Rect]:
         """Returns the places of the portraits, which depend on events that the mirror has not seen."""
         tables = [scene for scene in self._driver.services.stack.scenes if isinstance(scene, TableScene)]
-        layouts = [table.board.layout for table in tables]
+        layouts = [table.display.layout for table in tables]
         if isinstance(self._driver.top, ReplayScene):
             layouts.append(self._driver.top.table.table_view.layout)
         boxes = [layout.portrait_box(seat) for layout in layouts for seat in range(layout.seats)]
@@ -240,8 +241,8 @@ class Mirror:
     def next_click(self) -> Point:
         """Returns the click that continues the turn of this seat: an answer, UNO, a card, or a button."""
         table = self._table
-        if table.input.choice is not None:
-            return self._answer(table.input.choice)
+        if table.input.prompt is not None:
+            return self._answer(table.input.prompt)
         if table.actions.may_say_uno_with_card() and not table.actions.says_uno_with_card:
             return self._button_of_the_table(UNO_BUTTON)
         playable = table.actions.playable()
@@ -255,20 +256,20 @@ class Mirror:
         """Returns the names in X of the keys that continue the turn of this seat: the marked answer, the first playable
         card, or the first button. They begin at the first card: which one has the focus depends on earlier turns."""
         table = self._table
-        if table.input.choice is not None:
+        if table.input.prompt is not None:
             return ["Return"]
         playable = table.actions.playable()
         place = next((place for place, card in enumerate(table.hand.cards) if card in playable), None)
         return ["Home", *(["Left"] if place is None else ["Right"] * place), "Return"]
 
-    def _answer(self, choice: Prompt) -> Point:
-        wheel = self._table.board.picture.wheel
-        if isinstance(choice, ColorChoice):
-            return self._where(lambda x, y: wheel.color_at(x, y) == choice.chosen)
-        if isinstance(choice, SeatChoice):
-            x, y = self._table.board.layout.seat_box(choice.chosen).center
+    def _answer(self, prompt: TablePrompt) -> Point:
+        wheel = self._table.display.renderer.wheel
+        if isinstance(prompt, ColorPrompt):
+            return self._where(lambda x, y: wheel.color_at(x, y) == prompt.chosen)
+        if isinstance(prompt, SeatPrompt):
+            x, y = self._table.display.layout.seat_box(prompt.chosen).center
             return round(x), round(y)
-        raise AssertionError(f"the mirror does not know how to answer a {type(choice).__name__}")
+        raise AssertionError(f"the mirror does not know how to answer a {type(prompt).__name__}")
 
     def _button_of_the_table(self, name: str) -> Point:
         button = self._table.commands().named(name)

@@ -81,10 +81,10 @@ def _showiness(deck: Deck, action: Action) -> tuple[int, bool, bool]:
 def storm(scene: TableScene) -> None:
     """Sends passed hands and long draws to the table, repeatedly, while its match session waits."""
     scene.skip()
-    table_view = scene.board.table_view
+    table_view = scene.display.table_view
     cards = list(range(len(table_view.deck)))  # any cards: the table may not have been told the true ones
     hands = [[cards.pop() for _ in hand] for hand in table_view.hands]
-    scene.board.animator.take(redact(event, scene.viewer, scene.session.book) for event in _facts(hands, cards))
+    scene.display.animator.take(redact(event, scene.viewer, scene.session.book) for event in _facts(hands, cards))
 
 
 def _facts(hands: list[list[CardId]], supply: list[CardId]) -> Iterator[ev.Event]:
@@ -101,6 +101,6 @@ def _facts(hands: list[list[CardId]], supply: list[CardId]) -> Iterator[ev.Event
 
 
 def in_flight(scene: TableScene) -> int:
-    table_view = scene.board.table_view
+    table_view = scene.display.table_view
     pieces = (sprite for place in (*table_view.hands, table_view.pile, table_view.loose) for sprite in place)
     return sum(sprite.airborne for sprite in pieces)

@@ -106,7 +106,7 @@ class _Round:
             services.stack.settle()
             services.now += max(FRAME, time.process_time() - began)  # real thinking time counts
             self._hear()
-            self._turns.seen(self._scene.board.table_view.turn, services.now, self._waits.plain)
+            self._turns.seen(self._scene.display.table_view.turn, services.now, self._waits.plain)
             self._act()
             if services.now > until:
                 raise RuntimeError(f"seed {session.setup.seed}: no end after {_PATIENCE:g} seconds")
@@ -121,7 +121,7 @@ class _Round:
 
     def _act(self) -> None:
         session, scene = self._session, self._scene
-        if not scene.board.ready or session.intent(_PERSON) is not None:
+        if not scene.display.ready or session.intent(_PERSON) is not None:
             return
         legal, asked = session.legal(_PERSON), scene.actions.awaited
         if asked and self._left is not None:

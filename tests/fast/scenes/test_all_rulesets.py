@@ -18,7 +18,7 @@ def test_a_round_against_computer_players(tmp_path: Path, ruleset: str, by: type
     evening = Evening(tmp_path, ruleset, HUMAN, "medium", "easy", "random")
     evening.play_round(by)
     assert evening.session.round_over and evening.scene.journal.sentences()
-    assert evening.scene.board.table_view.revealed
+    assert evening.scene.display.table_view.revealed
 
 
 WAITS = (0, 1, "untilAnswered")

@@ -230,7 +230,7 @@ def watching(services: Services, _: MatchSession, breaks: Callable[[], None]) ->
 
 def hint(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
     scene = show(services, TableScene(services, begin_match(WITH_A_PERSON, services.folders, None)))
-    until("the person's turn", lambda: live(services, 0.1) or (scene.board.ready and scene.actions.awaited))
+    until("the person's turn", lambda: live(services, 0.1) or (scene.display.ready and scene.actions.awaited))
     breaks()
     scene.input.commands.hint.give()
     until_told(services, lambda: scene.update(0.02))

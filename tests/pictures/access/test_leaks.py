@@ -82,9 +82,9 @@ def cards_that_lie_down_are_read(patch: pytest.MonkeyPatch) -> None:
     own = TableAccessibility._own_hand
 
     def face_up(self: TableAccessibility, places: Mapping[str, Command]) -> Node:
-        down, self._board.look.face_down = self._board.look.face_down, False
+        down, self._display.look.face_down = self._display.look.face_down, False
         made = own(self, places)
-        self._board.look.face_down = down
+        self._display.look.face_down = down
         return made
 
     patch.setattr(TableAccessibility, "_own_hand", face_up)
@@ -164,7 +164,7 @@ _SEEDS = 12
 def an_attack(evening: Watched) -> None:
     """The last player attacks the person with a +4, which is honest or not."""
     with capturing(evening.services.stack, (1280, 720)):
-        while not evening.scene.board.ready or evening.heard.said:
+        while not evening.scene.display.ready or evening.heard.said:
             evening.frame()  # what is told of the deal is true of the deal only
     evening.lay_out(["R1 B2 Y3 G4", "B1 B3 B5", "Y1 Y2 Y4", "W+4 R2 G6 Y7 B8"], "R9", 3, "D play W+4>G")
 
@@ -187,7 +187,8 @@ def test_a_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak
 def test_new_cards_are_not_announced_while_the_hand_is_covered(tmp_path: Path) -> None:
     """The node stayed for six seconds, also after its player had played and others were looking on."""
     evening = Watched(tmp_path, "official", "human", "human", "easy")
-    local_players, state, hud_state = evening.scene.local_players, evening.session.state, evening.scene.board.hud_state
+    local_players, state = evening.scene.local_players, evening.session.state
+    hud_state = evening.scene.display.hud_state
     with capturing(evening.services.stack, (1280, 720)):
         while evening.sits is None or evening.scene.hidden:
             if isinstance(evening.top, HotSeatScreen):
@@ -216,7 +217,7 @@ def test_no_reason_for_a_refusal_is_spoken_at_a_shared_table(tmp_path: Path) -> 
         for key in reasons:
             evening.scene.input.tooltip.refuse(lambda key=key: key)  # type: ignore[misc]
             evening.scene.update(0.0)
-            assert evening.scene.board.hud_state.status_line == evening.scene.input.reason
+            assert evening.scene.display.hud_state.status_line == evening.scene.input.reason
     assert len(reasons) > 20
     spoken = " ".join(evening.heard.said)
     assert tr("speech.refused").rstrip(".") in spoken and not [key for key in reasons if tr(key).rstrip(".") in spoken]
@@ -239,17 +240,17 @@ def test_a_table_built_anew_within_the_pause_tells_nothing(tmp_path: Path, rules
     evening = Evening(tmp_path, ruleset, "human", "easy", "easy")
     evening.lay_out([f"{card} R5 B1 B2", "Y1 Y2 Y3", "G1 G2 G3"], "R7")
     evening.lay(card)
-    session, board = evening.session, evening.scene.board
-    while not (session.delays and board.ready):
+    session, display = evening.session, evening.scene.display
+    while not (session.delays and display.ready):
         assert not session.legal(1), "nothing is delayed"
         evening.frame()
-    shown, told = shown_on(board.table_view), labels(evening.scene.accessibility_tree())
+    shown, told = shown_on(display.table_view), labels(evening.scene.accessibility_tree())
     left = session.reaction_remaining(evening.services.now)
     evening.services.resize((1600, 900))
-    assert shown_on(board.table_view) == shown and labels(evening.scene.accessibility_tree()) == told
+    assert shown_on(display.table_view) == shown and labels(evening.scene.accessibility_tree()) == told
     assert session.delays and session.reaction_remaining(evening.services.now) == left
-    assert not board.take_events()
-    while session.delays or not board.ready:
+    assert not display.take_events()
+    while session.delays or not display.ready:
         evening.frame()
-    assert tuple(map(len, board.table_view.hands)) == session.view(0).counts
-    assert shown_on(board.table_view) != shown
+    assert tuple(map(len, display.table_view.hands)) == session.view(0).counts
+    assert shown_on(display.table_view) != shown

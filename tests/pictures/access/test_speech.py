@@ -91,7 +91,7 @@ def whoever_is_called_comes(driver: Driver, table: TableScene) -> None:
         driver.frame(30)
         if driver.top is not table:
             driver.open_curtain()
-        elif table.board.ready and table.actions.awaited and not table.board.look.face_down:
+        elif table.display.ready and table.actions.awaited and not table.display.look.face_down:
             return
     raise AssertionError("nobody has come to sit")
 
@@ -101,23 +101,23 @@ def test_a_turn_is_announced_in_order(driver: Driver) -> None:
     driver.services.settings.speed = 4.0
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada"))
     happened: list[ev.Event] = []
-    table.board.listeners.append(happened.append)
-    frames_until(driver, lambda: table.board.ready and table.actions.awaited)
+    table.display.listeners.append(happened.append)
+    frames_until(driver, lambda: table.display.ready and table.actions.awaited)
     driver.frame(3)
     deck = table.session.book.deck
     for key, wanted in (
-        (pygame.K_F4, card_name(deck, table.board.table_view.pile_cards[-1])),
-        (pygame.K_F5, f"Ada: {tr('access.cards', n=len(table.board.table_view.hands[1]))}"),
+        (pygame.K_F4, card_name(deck, table.display.table_view.pile_cards[-1])),
+        (pygame.K_F5, f"Ada: {tr('access.cards', n=len(table.display.table_view.hands[1]))}"),
         (pygame.K_F6, ", ".join(card_name(deck, card) for card in table.hand.cards)),
         (pygame.K_F7, tr("table.your_turn")),
-        (pygame.K_F8, table.board.hud_state.status_line),
+        (pygame.K_F8, table.display.hud_state.status_line),
     ):
         before = len(captured.said)
         driver.key(key)
         assert len(captured.said) > before
         said, interrupt = captured.said[-1]
         assert wanted.casefold() in said.casefold() and interrupt
-    mine = next(iter(table.board.look.playable), HIDDEN)
+    mine = next(iter(table.display.look.playable), HIDDEN)
     if mine != HIDDEN:
         table.input.commands.play(mine)
     else:
@@ -141,7 +141,7 @@ def test_no_hand_is_announced_to_several_players(driver: Driver) -> None:
     driver.key(code_for("draw"))
     driver.frame(30)
     deck = table.session.book.deck
-    known = {card_name(deck, card) for card in table.board.table_view.pile_cards}
+    known = {card_name(deck, card) for card in table.display.table_view.pile_cards}
     hidden = {
         *mine,
         *(card_name(deck, card) for seat in range(2) for card in cards_in(table.session.hand(seat))),
@@ -158,7 +158,7 @@ def test_a_hand_is_read_on_request_unless_it_is_covered(driver: Driver) -> None:
     whoever_is_called_comes(driver, table)
     driver.key(pygame.K_F6)
     assert any(all(name in text for name in hidden_of(table)) for text in captured.texts), captured.texts[-4:]
-    table.board.look.face_down = True
+    table.display.look.face_down = True
     before = len(captured.said)
     table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F6))  # before the next frame turns it over
     assert len(captured.said) > before
@@ -192,7 +192,7 @@ def test_a_missing_voice_is_reported_in_plain_words(tmp_path: Path, at_table: bo
     driver.key(pygame.K_F2)
     assert voice.ready.wait(PATIENCE)
     driver.frame(3)
-    announced = table.board.hud_state.toast if table is not None else driver.page.toasts.text
+    announced = table.display.hud_state.toast if table is not None else driver.page.toasts.text
     command = REMEDIES.get(text, "")
     assert announced == tr(text, command=command) != text and "libspeechd" not in announced
     assert not command or paste_text() == command, "the command that installs a voice is copied"

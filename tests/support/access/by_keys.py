@@ -227,9 +227,9 @@ class _TableWalk(_Walk):
         self._write_down(local_players, "let_react")
         self._write_down(local_players.hand_visibility, "look")
         self._write_down(table.session, "pass_reaction")
-        if table_input.choice is not None:
+        if table_input.prompt is not None:
             methods = ("_pick", "_toggle", "_toggle_all", "_submit")
-            self._write_down(table_input.choice, *(name for name in methods if hasattr(table_input.choice, name)))
+            self._write_down(table_input.prompt, *(name for name in methods if hasattr(table_input.prompt, name)))
 
     def _of(self, act: Callable[[], object]) -> Done:
         self._done.clear()
@@ -256,7 +256,7 @@ class _TableWalk(_Walk):
         if SAME.get(name, name) in BY_NAME:
             yield from KEY_BINDINGS.of(BY_NAME[SAME.get(name, name)])
         if kind == "seat" and isinstance(what, int):
-            yield pygame.K_0 + table.board.layout.digit(what)
+            yield pygame.K_0 + table.display.layout.digit(what)
 
     def _place(self, node: Node) -> tuple[float, float] | None:
         """Returns the point to click on the node; None if it has none, or lies under a question."""
@@ -265,7 +265,7 @@ class _TableWalk(_Walk):
         if node.key[0] == "card":  # the cards of a hand lie on each other
             tooltip, spots = table.input.tooltip, [(x + wide * part / 8, middle[1]) for part in range(1, 8)]
             return next((spot for spot in spots if tooltip.under(*spot) == node.key[-1]), None)
-        if node.key[0] == "cancel" or (table.input.choice is not None and node.key[0] in ("seat", "supply")):
+        if node.key[0] == "cancel" or (table.input.prompt is not None and node.key[0] in ("seat", "supply")):
             return None
         over = table.commands().at(*middle)  # those on player panels lie above all others
         return middle if node.key[0] == "button" or over is None else None

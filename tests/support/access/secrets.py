@@ -180,10 +180,10 @@ class Watched(Evening):
 
     def _look(self) -> None:
         table, top, session = self.scene, self.top, self.session
-        if session.round_over or table.board.table_view.revealed or self.over():
+        if session.round_over or table.display.table_view.revealed or self.over():
             self.heard.said.clear()
             return
-        still = table.board.ready and not self._all.lag and not self.delayed
+        still = table.display.ready and not self._all.lag and not self.delayed
         for each in self.knowledge.values():
             if still:
                 each.now.clear()
@@ -238,7 +238,7 @@ class Watched(Evening):
         self._spoken(present)
 
     def _may_say(self, text: str, who: Seat | None, how: str) -> None:
-        threat = self.scene.board.table_view.threat
+        threat = self.scene.display.table_view.threat
         if threat is not None:  # so many cards, as on some of them
             text = text.replace(tr("guide.penalty", n=threat.amount, ways="|").partition("|")[0], "")
         for name in self.names.within(text):
@@ -304,7 +304,7 @@ class Watched(Evening):
             self.open_curtain()
         elif isinstance(top, Page):
             self._press_on_page(top)
-        elif top is self.scene and self.scene.board.ready and not self.scene.hidden:
+        elif top is self.scene and self.scene.display.ready and not self.scene.hidden:
             self._press_at_table()
 
     def _press_on_page(self, page: Page) -> None:

@@ -339,14 +339,14 @@ class World:
         self.services.now += FRAME
         self.services.stack.update(FRAME)
         self.services.stack.settle()
-        if not self._submitted and self.pair.action.seat in self.scene.actions.human_seats and self.scene.board.ready:
+        if not self._submitted and self.pair.action.seat in self.scene.actions.human_seats and self.scene.display.ready:
             self._submitted = self.session.submit(self.pair.action)
         return self.shown()
 
     def shown(self) -> dict[str, object]:
         """Returns everything that a person at the screen can notice in this frame."""
-        board, top = self.scene.board, self.services.stack.top
-        hud, stage = board.hud_state, board.stage
+        display, top = self.scene.display, self.services.stack.top
+        hud, effects = display.hud_state, display.effects
         tree = top.accessibility_tree() if top is not None else None
         buttons = [(each.name, each.label, each.enabled, each.urgent, each.style) for each in hud.buttons]
         return {
@@ -354,10 +354,10 @@ class World:
             "cards": list(self._sprites()),
             "buttons": [each for each in buttons if each[0]],
             "texts": (hud.status_line, hud.status_tone, hud.toast, hud.turn_line, hud.journal, hud.tip),
-            "window": (hud.reaction_left, dict(stage.deadlines), hud.supply_lit, self.scene.rest, self.scene.mood),
+            "window": (hud.reaction_left, dict(effects.deadlines), hud.supply_lit, self.scene.rest, self.scene.mood),
             "time": hud.time_left,
-            "effects": [(each.kind, each.seat, each.text) for each in stage.floating_texts],
-            "lights": (stage.light, stage.spin, stage.glow, stage.badge, stage.idle, stage.held),
+            "effects": [(each.kind, each.seat, each.text) for each in effects.floating_texts],
+            "lights": (effects.light, effects.spin, effects.glow, effects.badge, effects.idle, effects.held),
             "tree": tree and [(n.key, n.role, n.name, n.value, n.description, n.actions) for n in tree.all()],
             "sounds": list(self.sounds),
             "speech": list(self.voice.said),
@@ -370,7 +370,7 @@ class World:
         return zlib.crc32(self._canvas.get_buffer().raw)
 
     def _sprites(self) -> Iterator[tuple[object, ...]]:
-        view, look = self.scene.board.table_view, self.scene.board.look
+        view, look = self.scene.display.table_view, self.scene.display.look
         own = {id(sprite) for sprite in view.hands[view.viewer]} if look.face_down else set()
         for sprite in (*(each for hand in view.hands for each in hand), *view.pile, *view.loose):
             face = sprite.turn > 0.5 and id(sprite) not in own and not (look.face_down and sprite.leaving >= 0)

@@ -79,14 +79,14 @@ class AtTable:
 
     def corner(self, card: int) -> tuple[float, float]:
         """Returns the visible upper left corner of a card in the viewer's hand."""
-        sprite = next(each for each in self.scene.board.table_view.hands[self.scene.viewer] if each.card == card)
-        unit = self.scene.board.layout.unit
+        sprite = next(each for each in self.scene.display.table_view.hands[self.scene.viewer] if each.card == card)
+        unit = self.scene.display.layout.unit
         return sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit
 
     def walk_to(self, card: int) -> None:
         """Walks to a card in the viewer's hand with the arrows and plays it with Enter."""
         focus = self.scene.input.focus
-        wanted = [sprite.card for sprite in self.scene.board.table_view.hands[self.scene.viewer]].index(card)
+        wanted = [sprite.card for sprite in self.scene.display.table_view.hands[self.scene.viewer]].index(card)
         for _ in range(80):
             if focus.visible and focus.zone is Zone.HAND and focus.card == wanted:
                 break
@@ -105,13 +105,13 @@ class AtTable:
     def asked(self) -> bool:
         """Returns True when the viewer must act and has not chosen anything yet."""
         scene = self.scene
-        idle = self.top is scene and scene.board.ready and not scene.local_players.hidden
+        idle = self.top is scene and scene.display.ready and not scene.local_players.hidden
         return idle and self.session.intent(scene.viewer) is None and (scene.actions.awaited or self.may_let_go())
 
     def waits_for_others(self) -> list[int]:
         """Returns the other people who must decline to react to the last card."""
         scene = self.scene
-        idle = self.top is scene and scene.board.ready and not scene.local_players.hidden
+        idle = self.top is scene and scene.display.ready and not scene.local_players.hidden
         return [seat for seat in scene.actions.reaction_awaits() if seat != scene.viewer] if idle else []
 
     def button(self, name: str) -> None:

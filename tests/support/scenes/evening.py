@@ -21,8 +21,8 @@ from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsChoice, CardsChoice
-from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsPrompt, CardsPrompt
+from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt, SeatPrompt
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.ui.dialog import ConfirmDialog
 
@@ -94,7 +94,7 @@ class Evening(AtTable):
 
     def panel(self, seat: int) -> None:
         """Clicks a player panel."""
-        self.click(*self.scene.board.layout.panel_box(seat).center)
+        self.click(*self.scene.display.layout.panel_box(seat).center)
         self.frame()
 
     # --- what is to be seen ---
@@ -152,13 +152,13 @@ class Hand:
         elif evening.asked():
             evening.kinds.add(scene.actions.asked)
             evening.frame()
-            if scene.input.choice is not None:
-                evening.kinds.add(type(scene.input.choice).__name__)
+            if scene.input.prompt is not None:
+                evening.kinds.add(type(scene.input.prompt).__name__)
                 self.choose()
             elif scene.actions.may_say_uno():
                 self.say("uno")
-            elif scene.board.look.playable:
-                self.lay(min(scene.board.look.playable))
+            elif scene.display.look.playable:
+                self.lay(min(scene.display.look.playable))
             elif scene.local_players.hand_visibility.hides and scene.actions.in_window:
                 return  # over covered hands no button tells who may react: the time runs out
             else:
@@ -194,24 +194,24 @@ class ByMouse(Hand):
 
     def choose(self) -> None:
         evening, scene = self.evening, self.evening.scene
-        choice = scene.input.choice
-        if isinstance(choice, ColorChoice):
-            x, y = scene.board.picture.wheel.center
-            evening.click(x - 70 * scene.board.layout.unit, y - 70 * scene.board.layout.unit)
-        elif isinstance(choice, SeatChoice):
-            evening.click(*scene.board.layout.panel_box(choice.chosen).center)
-        elif isinstance(choice, ButtonsChoice):
-            evening.click(*choice.buttons[-1].box.center)
-        elif isinstance(choice, CardsChoice):
-            evening.click(*choice.box(0)[:2])
-            evening.click(*choice.buttons()[1].box.center)
+        prompt = scene.input.prompt
+        if isinstance(prompt, ColorPrompt):
+            x, y = scene.display.renderer.wheel.center
+            evening.click(x - 70 * scene.display.layout.unit, y - 70 * scene.display.layout.unit)
+        elif isinstance(prompt, SeatPrompt):
+            evening.click(*scene.display.layout.panel_box(prompt.chosen).center)
+        elif isinstance(prompt, ButtonsPrompt):
+            evening.click(*prompt.buttons[-1].box.center)
+        elif isinstance(prompt, CardsPrompt):
+            evening.click(*prompt.box(0)[:2])
+            evening.click(*prompt.buttons()[1].box.center)
 
     def lay(self, card: int) -> None:
         self.evening.click(*self.evening.corner(card))
 
     def say(self, name: str) -> None:
         if name == "supply":
-            self.evening.click(*self.evening.scene.board.layout.supply_box().center)
+            self.evening.click(*self.evening.scene.display.layout.supply_box().center)
         else:
             self.evening.button(name)
 
@@ -220,7 +220,7 @@ class ByKeyboard(Hand):
     """Uses only the keyboard."""
 
     def goes_on(self, seat: int) -> None:
-        self.evening.key(pygame.K_0 + self.evening.scene.board.layout.digit(seat))
+        self.evening.key(pygame.K_0 + self.evening.scene.display.layout.digit(seat))
 
     def dialog(self, top: object) -> None:
         if isinstance(top, ConfirmDialog):
@@ -231,10 +231,10 @@ class ByKeyboard(Hand):
         self.evening.key(pygame.K_RETURN)
 
     def choose(self) -> None:
-        choice = self.evening.scene.input.choice
-        if isinstance(choice, CardsChoice):
+        prompt = self.evening.scene.input.prompt
+        if isinstance(prompt, CardsPrompt):
             self.evening.key(pygame.K_1)
-        elif not isinstance(choice, SeatChoice):
+        elif not isinstance(prompt, SeatPrompt):
             self.evening.key(pygame.K_LEFT)
         self.evening.key(pygame.K_RETURN)
 

@@ -68,9 +68,9 @@ class Reading:
         shared = len(scene.actions.human_seats) > 1
         awaited = scene.actions.waited if shared else self.session.awaited  # a pause conceals who may answer
         self.mine = bool(awaited >> self.me & 1) and not scene.actions.in_window
-        self.still = scene.board.ready
+        self.still = scene.display.ready
         """Everything that has happened has been shown."""
-        self.asked = self.mine and self.still and scene.board.table_view.turn >= 0
+        self.asked = self.mine and self.still and scene.display.table_view.turn >= 0
 
     @property
     def hand(self) -> list[CardId]:
@@ -88,7 +88,7 @@ class Reading:
         return {self.session.why_not(self.me, card) or "" for card in self.hand} | {f"bar.{asked}_first"}
 
     def names(self, seats: Iterator[Seat] | list[Seat]) -> str:
-        return " or ".join(self.scene.board.names[seat] for seat in seats)
+        return " or ".join(self.scene.display.names[seat] for seat in seats)
 
 
 # -- claims ----------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class Reading:
 def ordinary(reading: Reading) -> bool:
     """Checks that it is shown as the viewer's turn, and that the named cards are the playable ones."""
     read = reading
-    if not (read.asked and read.playable and read.scene.board.table_view.turn == read.me == read.state.turn):
+    if not (read.asked and read.playable and read.scene.display.table_view.turn == read.me == read.state.turn):
         return False
     line = read.words.get("ways", "")
     ways = {way.casefold() for way in re.split(r", | or ", line)}
@@ -153,12 +153,13 @@ def chance(reading: Reading) -> bool:
 def catch(reading: Reading) -> bool:
     owing = [action.target for action in reading.legal if action.verb == CATCH]
     said = set(re.split(r", | or ", reading.words["who"]))
-    return reading.still and said == {reading.scene.board.names[seat] for seat in owing} and bool(owing)
+    return reading.still and said == {reading.scene.display.names[seat] for seat in owing} and bool(owing)
 
 
 def gift(reading: Reading) -> bool:
     owed = {action.target for action in reading.legal if action.verb == GIVE}
-    return reading.asked and set(reading.words["who"].split(", ")) == {reading.scene.board.names[seat] for seat in owed}
+    names = reading.scene.display.names
+    return reading.asked and set(reading.words["who"].split(", ")) == {names[seat] for seat in owed}
 
 
 def asked_for(kind: str) -> Claim:
@@ -176,13 +177,13 @@ def refused(reading: Reading) -> bool:
 
 
 def beat(reading: Reading) -> bool:
-    named = {reading.scene.board.names[seat] for seat in seats_in(reading.session.reaction_awaits())}
+    named = {reading.scene.display.names[seat] for seat in seats_in(reading.session.reaction_awaits())}
     return reading.still and reading.words["who"] in named
 
 
 def waits(reading: Reading) -> bool:
     """Checks that another player moves, as shown."""
-    shown = reading.scene.board.table_view.turn
+    shown = reading.scene.display.table_view.turn
     seats = list(seats_in(reading.session.awaited)) if reading.still else [shown]
     return reading.words["who"] in reading.names(seats) and not (reading.still and reading.mine)
 
@@ -224,7 +225,7 @@ CLAIMS: dict[str, Claim] = {
     "table.to_do.gift": gift,
     **{f"table.to_do.{kind}": asked_for(kind) for kind in ("series", "keep", "lay")},
     "table.wish_waits": lambda read: read.session.intent(read.me) is not None,
-    "table.your_turn": lambda read: read.asked and read.scene.board.table_view.turn == read.me,
+    "table.your_turn": lambda read: read.asked and read.scene.display.table_view.turn == read.me,
     "table.your_choice": lambda read: read.asked,
 }
 """By key: True if the line is true. Every other `bar.` key is a reason, and must hold."""
@@ -232,8 +233,8 @@ CLAIMS: dict[str, Claim] = {
 
 def ordinary_coach(reading: Reading) -> bool:
     """Checks that it is the viewer's turn as shown, and that exactly the playable cards are raised."""
-    lifted = {reading.deck.codes[card] for card in reading.scene.board.look.playable}
-    shown = reading.scene.board.table_view.turn == reading.me == reading.state.turn
+    lifted = {reading.deck.codes[card] for card in reading.scene.display.look.playable}
+    shown = reading.scene.display.table_view.turn == reading.me == reading.state.turn
     return reading.asked and shown and bool(reading.playable) and lifted == reading.playable
 
 
@@ -247,7 +248,7 @@ def hint(reading: Reading) -> bool:
 
 def lines(scene: TableScene) -> list[str]:
     """Returns the lines that a table shows at this moment."""
-    hud_state = scene.board.hud_state
+    hud_state = scene.display.hud_state
     return [line for line in (hud_state.turn_line, hud_state.status_line) if line]
 
 
@@ -281,7 +282,7 @@ def untrue(scene: TableScene) -> list[str]:
         if not true:
             codes = [reading.deck.codes[card] for card in reading.hand]
             found.append(
-                f"{line!r}: still {reading.still}, mine {reading.mine}, shown turn {scene.board.table_view.turn}, "
+                f"{line!r}: still {reading.still}, mine {reading.mine}, shown turn {scene.display.table_view.turn}, "
                 f"verbs {sorted(reading.verbs)}, hand {codes}, playable {sorted(reading.playable)}, "
                 f"threat {reading.state.threat}, asked {scene.actions.asked}"
             )

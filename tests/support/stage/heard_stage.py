@@ -1,4 +1,4 @@
-"""A stage without a window, and what is heard and told on it."""
+"""A table without a window, and what is heard and told on it."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NO_COLOR, Deck, Face
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.table_view import TableView
 
 DECK = Deck(
@@ -22,17 +22,17 @@ def card(code: str) -> int:
 
 
 class Heard:
-    """A stage for three with Ada as the viewer, and what was heard and told."""
+    """A table for three with Ada as the viewer, and what was heard and told."""
 
     def __init__(self, dispenser: bool = False) -> None:
         self.sounds: list[str] = []
         self.notices: list[str] = []
         self.layout = Layout((1280, 720), 3, 0, dispenser=dispenser)
         self.table_view = TableView(DECK, self.layout, 0)
-        self.stage = Stage(
+        self.effects = TableEffects(
             self.table_view, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
         )
-        self.animator = EventAnimator(self.stage)
+        self.animator = EventAnimator(self.effects)
 
     def frames(self, *events: ev.Event) -> Iterator[None]:
         """Lets the events play to their end, and yields after each frame."""

@@ -1,4 +1,4 @@
-"""Spectator view: the table stage in a part of the window, without input."""
+"""Spectator view: the table in a part of the window, without input."""
 
 from collections.abc import Iterable, Sequence
 
@@ -22,7 +22,7 @@ from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import longest_name
 from uno_desktop.stage.table.open_hands_table import OpenDisplay, OpenLayout, open_fan
-from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.ui.metrics import LOGICAL
 
@@ -56,16 +56,16 @@ class SpectatorView:
             layout.card_height, sprite_limit(area.size), settings.deck_style, settings.typeface
         )
         self._sprite_cache.printed = printed_on(book.deck)
-        self._picture = TableRenderer(
+        self._renderer = TableRenderer(
             services.window, services.settings, layout, self._sprite_cache, Grounds(felt(area.size))
         )
         self.table_view = self._new_table_view(book, layout, viewer)
         play, avatar_ids = _no_sound if silent else services.sounds.play, [avatar_of(plan) for plan in plans]
-        self._stage = Stage(self.table_view, names, play, lambda _: None, avatar_ids, faces)
-        self._stage.teams = self._stage.avatars.teams = book.teams(len(names))
-        self._stage.spectated = True
-        self._stage.reduced = True  # a still until the first update: nobody blinks
-        self.animator = EventAnimator(self._stage)
+        self._effects = TableEffects(self.table_view, names, play, lambda _: None, avatar_ids, faces)
+        self._effects.teams = self._effects.avatars.teams = book.teams(len(names))
+        self._effects.spectated = True
+        self._effects.reduced = True  # a still until the first update: nobody blinks
+        self.animator = EventAnimator(self._effects)
         self._look, self._hud_state, self._viewer = HandLook(), HudState(), viewer
 
     def _new_table_view(self, book: Rulebook, layout: Layout, viewer: Seat) -> TableView:
@@ -96,7 +96,7 @@ class SpectatorView:
             self.table_view.show(view, hands)
         else:
             self.table_view.sync(view)
-        self._stage.clear()
+        self._effects.clear()
 
     def take(self, events: Sequence[Event]) -> None:
         """Queues events for animation."""
@@ -105,13 +105,13 @@ class SpectatorView:
     def update(self, dt: float, speed: float) -> None:
         """Advances the animations by `dt` seconds, times `speed`."""
         self.animator.timeline.speed = speed
-        self._stage.reduced = self.services.settings.reduced_motion
+        self._effects.reduced = self.services.settings.reduced_motion
         self.animator.update(dt)
         self._look.advance([sprite.card for sprite in self.table_view.hands[self._viewer]], dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         room = surface.subsurface(self.area)
-        self._picture.draw(room, self._stage, self._look, self._hud_state, self.services.now)
+        self._renderer.draw(room, self._effects, self._look, self._hud_state, self.services.now)
 
     @property
     def settled(self) -> bool:

@@ -18,7 +18,7 @@ from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.table_display import Board
+from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import has_text, tr
@@ -41,12 +41,12 @@ class Coach:
     def observe(self, action: Action | None, events: Sequence[Event]) -> TaskVerdict:
         return self._judge.observe(action, events)
 
-    def line(self, actions: PlayerActions, board: Board) -> str:
+    def line(self, actions: PlayerActions, display: TableDisplay) -> str:
         """Returns the hint for the displayed state; empty if a more urgent message is shown, or after the hint
         was shown twice.
         """
-        turn = next(seats_in(actions.session.awaited), NOBODY) if board.ready else board.table_view.turn
-        topic = self._topic(actions, turn, board.ready)
+        turn = next(seats_in(actions.session.awaited), NOBODY) if display.ready else display.table_view.turn
+        topic = self._topic(actions, turn, display.ready)
         if not topic:
             return ""
         now = (topic, turn)
@@ -55,7 +55,7 @@ class Coach:
             self._counts[topic] += 1
         if self._counts[topic] > _OFTEN:
             return ""
-        return tr(f"coach.{topic}", who=board.names[turn])
+        return tr(f"coach.{topic}", who=display.names[turn])
 
     def _topic(self, actions: PlayerActions, turn: Seat, ready: bool) -> str:
         """Returns the topic for the displayed `turn`, or ""; `ready` is True once all events have been shown."""
@@ -136,7 +136,7 @@ class LessonTable:
 
     def _goal(self) -> str:
         if self._coach is not None:
-            return self._coach.line(self._scene.actions, self._scene.board) if self._scene is not None else ""
+            return self._coach.line(self._scene.actions, self._scene.display) if self._scene is not None else ""
         reached = self._try.reached if self._try is not None else 0
         parts = [f"goal.{number}" for number in range(reached + 1, 1, -1)]
         return self._phrase(next((part for part in parts if self._has(part)), "goal"))

@@ -35,7 +35,7 @@ class PracticeScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        self.board.show_toast(tr("practice.began"), _TOLD)
+        self.display.show_toast(tr("practice.began"), _TOLD)
 
     def resume(self) -> None:
         self.practice.listen()  # a new round is recorded before any action in it
@@ -61,7 +61,7 @@ class PracticeScene(TableScene):
         self.practice.take_back(self.viewer)
         self.services.settings.rounds -= self._scored  # the round will end, and be counted, once more
         self._ended, self._scored, self.actions.says_uno_with_card = None, False, False
-        self.board.take_events()
+        self.display.take_events()
         self.input.forget()
         self._build()
 

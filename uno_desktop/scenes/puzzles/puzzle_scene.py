@@ -87,7 +87,7 @@ class PuzzleScene(TaskScene):
 
     def _draw_next_cards(self, surface: pygame.Surface) -> None:
         """Draws the next cards of the draw pile beside it, small and face up, the first one nearest to it."""
-        layout, deck = self.board.layout, self.session.book.deck
+        layout, deck = self.display.layout, self.session.book.deck
         high = max(24, round(layout.card_height * _SMALL))
         wide = self.services.sprite_cache(high, BYTES).card_size[0]
         box = layout.supply_box()

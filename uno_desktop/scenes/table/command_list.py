@@ -70,7 +70,7 @@ class Commands:
         self.ready, self.playable = ready, playable
         self.asked = ready and table.context.actions.awaited
         """True if the table waits for the viewer."""
-        self.supply_box = table.context.board.layout.supply_box()
+        self.supply_box = table.context.display.layout.supply_box()
         self.buttons = [each for each in made if each.drawn]
         """Commands with a button, in drawing order."""
         self.names = [each.name for each in self.buttons if each.enabled]
@@ -165,13 +165,13 @@ class CommandList:
 
         `ready` is True if nothing moves, `hides` if the hand is face down.
         """
-        context, settings, shown = self.context, self.context.services.settings, self.context.board.table_view
+        context, settings, shown = self.context, self.context.services.settings, self.context.display.table_view
         situation = (
             ready,
             context.actions.session.version,
             context.actions.viewer,
-            context.board.events_taken,
-            (shown.turn, shown.owes, shown.out, shown.revealed, shown.threat, len(context.board.hand)),
+            context.display.events_taken,
+            (shown.turn, shown.owes, shown.out, shown.revealed, shown.threat, len(context.display.hand)),
             context.local_players.reacting,
             hides,
             settings.hand_order,
@@ -182,8 +182,8 @@ class CommandList:
             self._situation, self._commands = situation, None
 
     def _made(self) -> Commands:
-        board, actions = self.context.board, self.context.actions
-        ready, hides = board.ready, self.context.local_players.hand_visibility.hides
+        display, actions = self.context.display, self.context.actions
+        ready, hides = display.ready, self.context.local_players.hand_visibility.hides
         found = list(self._buttons(ready))
         if hides:
             found = [self._covered(each) for each in found]
@@ -191,7 +191,7 @@ class CommandList:
 
     def _covered(self, command: Command) -> Command:
         """Returns a command in the form that may be shown while the hand is face down."""
-        if command.name == UNO_BUTTON and not self.context.board.uno_expected():
+        if command.name == UNO_BUTTON and not self.context.display.uno_expected():
             # Enabled, it would reveal two cards that fit.
             return replace(command, label=tr("table.uno"), enabled=False, urgent=False)
         return replace(command, drawn=False) if command.reveals else command
@@ -200,14 +200,14 @@ class CommandList:
 
     def _buttons(self, ready: bool) -> Iterator[Command]:
         """Yields the commands with a button or a key of their own, in drawing order."""
-        context, do, layout = self.context, self._do, self.context.board.layout
+        context, do, layout = self.context, self._do, self.context.display.layout
         actions, fast_forward = context.actions, context.fast_forward
         if fast_forward.possible:
             glyph = button_glyph(HURRY_BUTTON)
             yield Command(
                 HURRY_BUTTON, layout.action_box(0), tr(fast_forward.next_pace), glyph, "ink", run=fast_forward.press
             )
-            label = tr("table.hide_hands" if context.board.open_hands else "table.open_hands")
+            label = tr("table.hide_hands" if context.display.open_hands else "table.open_hands")
             glyph = button_glyph(WATCH_BUTTON)
             yield Command(WATCH_BUTTON, layout.action_box(1), label, glyph, "ink", run=self._pages.hands)
         if may_comment := actions.may_comment():
@@ -241,25 +241,25 @@ class CommandList:
 
     def places(self, commands: Commands, kind: str) -> Iterator[Command]:
         """Yields the commands of this `kind`, one of `PLACES`."""
-        context, choice, layout = self.context, self._do.prompts.choice, self.context.board.layout
+        context, prompt, layout = self.context, self._do.prompts.prompt, self.context.display.layout
         if kind == SUPPLY:
-            takes, free = any(verb in TAKES for verb in context.actions.pressed()), choice is None and self.step is None
+            takes, free = any(verb in TAKES for verb in context.actions.pressed()), prompt is None and self.step is None
             box, run = commands.supply_box, self._do.draw
             yield Command(SUPPLY, box, "", enabled=takes and free, explains=free, run=run, aside=True)
         elif kind == SEAT:
             for seat in layout.others:
                 react, box = context.local_players.may_react(seat), layout.seat_box(seat)
-                let_react = partial(context.local_players.let_react, seat)
-                yield Command(f"{SEAT} {seat}", box, context.board.names[seat], enabled=react, seat=seat, run=let_react)
+                run, name = partial(context.local_players.let_react, seat), context.display.names[seat]
+                yield Command(f"{SEAT} {seat}", box, name, enabled=react, seat=seat, run=run)
         elif kind == COVERED and context.local_players.hand_visibility.hides:
             yield Command(COVERED, _NOWHERE, "", run=context.local_players.hand_visibility.tap)
-        elif kind == ANSWER and choice is not None:
-            for place, answer in enumerate(choice.answers()):
+        elif kind == ANSWER and prompt is not None:
+            for place, answer in enumerate(prompt.answers()):
                 run = partial(self._answer, answer.take)
                 yield Command(f"{ANSWER} {place}", answer.box, answer.name, enabled=answer.enabled, run=run)
-        elif kind == CANCEL and choice is not None:
+        elif kind == CANCEL and prompt is not None:
             yield Command(CANCEL, _NOWHERE, tr("common.cancel"), run=self._do.prompts.back)
-        elif kind == CARD and choice is None and self.step is None and not context.board.look.face_down:
+        elif kind == CARD and prompt is None and self.step is None and not context.display.look.face_down:
             for card in context.hand.cards:
                 plays, play = card in commands.playable, partial(self._do.play, card)
                 yield Command(f"{CARD} {card}", _NOWHERE, "", enabled=plays, explains=True, run=play)
@@ -285,19 +285,19 @@ class CommandList:
 
     def _corner(self, name: str, place: int, label: str, icon: str, run: Callable[[], object]) -> Command:
         """Returns a corner button, `place` counted from the edge."""
-        box = self.context.board.layout.corner_box(place)
+        box = self.context.display.layout.corner_box(place)
         return Command(name, box, label, button_glyph(name), "ink", icon=icon, aside=True, run=run)
 
     def _reaction_bar(self, ready: bool) -> Iterator[Command]:
         """Yields the out-of-turn plays and the pass; an impossible play has only a key, which shows the reason."""
-        context, actions, layout = self.context, self.context.actions, self.context.board.layout
+        context, actions, layout = self.context, self.context.actions, self.context.display.layout
         missing = set(BAR)
         for item in actions.reaction_items(context.local_players.reacting):
             missing.discard(item.name)
             chance = item.name != PASS_TURN
             yield Command(
                 item.name,
-                layout.chance_box(BAR.get(item.name, layout.reactions - 1), len(context.board.hand)),
+                layout.chance_box(BAR.get(item.name, layout.reactions - 1), len(context.display.hand)),
                 reaction_label(actions, item),
                 button_glyph(item.name),
                 "red" if chance else "ink",
@@ -312,18 +312,18 @@ class CommandList:
             yield Command(name, _NOWHERE, "", drawn=False, run=partial(self._do.play_reaction, name))
 
     def _uno(self) -> Command:
-        actions, live = self.context.actions, self.context.board.uno_expected()
+        actions, live = self.context.actions, self.context.display.uno_expected()
         armed = actions.says_uno_with_card
         label = tr("table.uno_armed" if armed else "table.uno")
         enabled = live or actions.may_say_uno_with_card()
-        box, glyph = self.context.board.layout.uno_box(), button_glyph(UNO_BUTTON)
+        box, glyph = self.context.display.layout.uno_box(), button_glyph(UNO_BUTTON)
         return Command(
             UNO_BUTTON, box, label, glyph,
             enabled=enabled, large=True, urgent=live or armed, timed=live, run=self._do.say_uno,
         )  # fmt: skip
 
     def _verbs(self, ready: bool) -> Iterator[Command]:
-        layout, hurrying = self.context.board.layout, self.context.fast_forward.possible
+        layout, hurrying = self.context.display.layout, self.context.fast_forward.possible
         verbs = self.context.actions.pressed() if ready else []  # earlier they would reveal events not shown yet
         if not verbs and not hurrying:
             verb = PRESS if layout.dispenser else DRAW
@@ -339,14 +339,14 @@ class CommandList:
     def _verb_label(self, verb: str) -> str:
         if verb != ACCEPT:
             return tr(f"table.{verb}")
-        threat = self.context.board.table_view.threat
+        threat = self.context.display.table_view.threat
         if threat is None or threat.unit == DRAW_UNIT:
             return tr("table.accept", n=threat.amount if threat else 0)
         return tr(f"table.accept.{threat.unit}", n=threat.amount)
 
     def _panel_buttons(self) -> Iterator[Command]:
         """Yields the buttons on player panels: catches by the viewer, and at most one for each other local player."""
-        context, layout, viewer = self.context, self.context.board.layout, self.context.actions.viewer
+        context, layout, viewer = self.context, self.context.display.layout, self.context.actions.viewer
         found = [] if context.local_players.reacting else context.actions.reactions()
         shown = [reaction for reaction in found if self._is_shown(reaction)]
         panels = [reaction.on for reaction in shown]
@@ -363,7 +363,7 @@ class CommandList:
                 urgent=True,
                 timed=verb in (CATCH, UNO),
                 seat=seat,
-                name_read=f"{label} {context.board.names[reaction.on]}",
+                name_read=f"{label} {context.display.names[reaction.on]}",
                 run=partial(self._do.act_out_of_turn, reaction.action),
             )
 
@@ -372,4 +372,5 @@ class CommandList:
         action = reaction.action
         if action.verb in (GO_ON, REACT):
             return True
-        return bool(self.context.board.table_view.owes >> (action.target if action.verb == CATCH else action.seat) & 1)
+        owes, seat = self.context.display.table_view.owes, action.target if action.verb == CATCH else action.seat
+        return bool(owes >> seat & 1)

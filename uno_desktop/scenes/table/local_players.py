@@ -9,7 +9,7 @@ from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen, nothing_n
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.journal import TableDigest
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.table_display import Board
+from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm, InputGuard
 
@@ -26,8 +26,8 @@ class HandVisibility:
     press twice with a pause between; the cards then stay up for some seconds, or until the next press.
     """
 
-    def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
-        self._services, self._actions, self._board = services, actions, board
+    def __init__(self, services: Services, actions: PlayerActions, display: TableDisplay) -> None:
+        self._services, self._actions, self._display = services, actions, display
         self.down = False
         """True while the cards should be face down."""
         self.held = False
@@ -84,7 +84,7 @@ class HandVisibility:
 
     def on_cards(self, x: float, y: float) -> bool:
         """Returns True if a point in pixels lies on the hand."""
-        return self._board.layout.hand_box(max(1, len(self._board.hand))).contains(x, y)
+        return self._display.layout.hand_box(max(1, len(self._display.hand))).contains(x, y)
 
     def update(self, dt: float, busy: bool) -> None:
         """Advances by `dt` seconds; `busy` is True while the viewer is choosing something or has the screen only to
@@ -109,20 +109,20 @@ class HandVisibility:
     def status_line(self, reason: str) -> str:
         """Returns the line for face-down cards: the call to say UNO, else the `reason` of a refusal, else the key to
         look."""
-        if self._board.uno_expected():
+        if self._display.uno_expected():
             return tr("table.say_uno")
-        return reason or tr("table.hold_to_look", key=label_of("look"), who=self._board.names[self._board.viewer])
+        return reason or tr("table.hold_to_look", key=label_of("look"), who=self._display.names[self._display.viewer])
 
     def _viewer_acts(self) -> bool:
         """Returns True if the hand must stay face up for a public reason: all hands are open, or the viewer is looking
         at cards, due to act or able to react."""
         actions = self._actions
-        if self._all_hands_open() or self._board.stage.looking:
+        if self._all_hands_open() or self._display.effects.looking:
             return True
         return actions.awaited or actions.viewer in actions.reaction_awaits()
 
     def _all_hands_open(self) -> bool:
-        return self._actions.session.round_over or self._board.table_view.revealed
+        return self._actions.session.round_over or self._display.table_view.revealed
 
     def _other_player_acts(self) -> bool:
         waited = self._actions.waited
@@ -140,7 +140,7 @@ class LocalPlayers:
         self,
         services: Services,
         actions: PlayerActions,
-        board: Board,
+        display: TableDisplay,
         leaves: Callable[[], None],
         sits_at: Callable[[Seat], None],
         open_menu: Callable[[], None],
@@ -148,14 +148,14 @@ class LocalPlayers:
         """`leaves` is called before the hot-seat screen, when a player leaves; `sits_at` shows the table from a
         seat; `open_menu` opens the pause menu.
         """
-        self._services, self._actions, self._board = services, actions, board
+        self._services, self._actions, self._display = services, actions, display
         self._on_leave, self._change_viewer, self.open_menu = leaves, sits_at, open_menu
         self.human_seats = actions.human_seats
         self.hidden = False
         """True from the request for the hot-seat screen until the next player is ready: no hand is drawn."""
         self.reacting = False
         """True while the viewer is at the screen out of turn and has not reacted yet."""
-        self.hand_visibility = HandVisibility(services, actions, board)
+        self.hand_visibility = HandVisibility(services, actions, display)
         self.input_guard = InputGuard()
         self.digest = TableDigest(actions.session)
         self._seated = False
@@ -174,13 +174,13 @@ class LocalPlayers:
         if self._seated:
             self.digest.on_leave(self._actions.viewer)
         self._on_leave()
-        self._board.show_toast("", 0.0)
+        self._display.show_toast("", 0.0)
 
         def ready() -> None:
             then(seat)
             self._news = self.digest.new_cards(seat)
             if self._news:
-                self._board.show_toast(self._news, _NEWS_TIME)
+                self._display.show_toast(self._news, _NEWS_TIME)
 
         self._push_hot_seat_screen(seat, ready, lambda: self.digest.since(seat), sent_back)
 
@@ -193,8 +193,8 @@ class LocalPlayers:
     def drop_news(self) -> None:
         """Removes the toast about new cards when the hand is face down or one of them has left the hand."""
         if self._news and (self.hand_visibility.hides or self.digest.new_cards(self._actions.viewer) != self._news):
-            if self._board.hud_state.toast == self._news:
-                self._board.show_toast("", 0.0)
+            if self._display.hud_state.toast == self._news:
+                self._display.show_toast("", 0.0)
             self._news = ""
 
     def lock_hands(self) -> None:
@@ -207,13 +207,13 @@ class LocalPlayers:
         Returns True if the hot-seat screen opens.
         """
         self.hand_visibility.turn_down()
-        revealed = self._actions.session.round_over or self._board.table_view.revealed
+        revealed = self._actions.session.round_over or self._display.table_view.revealed
         if not self.several or self.hidden or revealed:
             return False
         if self.hand_visibility.hides:
             self.hand_visibility.lock()
             return False
-        self._board.show_toast("", 0.0)
+        self._display.show_toast("", 0.0)
         self._push_hot_seat_screen(self._actions.viewer, self.unlock_hand, nothing_new)
         return True
 
@@ -226,7 +226,7 @@ class LocalPlayers:
     ) -> None:
         self.hidden = True
         self._actions.session.hold(True)
-        name = self._board.names[seat]
+        name = self._display.names[seat]
         self._services.stack.push(HotSeatScreen(self._services, name, ready, news, sent_back, self.open_menu))
 
     def next_human_seat(self) -> Seat:
@@ -297,14 +297,14 @@ PACES = ((0.0, "table.usual_pace"), (4.0, "table.faster"), (40.0, "table.to_the_
 class FastForward:
     """Pace of the table, shared by all local players; effective only once all of them are out of the round."""
 
-    def __init__(self, services: Services, board: Board, human_seats: Collection[Seat]) -> None:
-        self._services, self._board, self._human_seats = services, board, human_seats
+    def __init__(self, services: Services, display: TableDisplay, human_seats: Collection[Seat]) -> None:
+        self._services, self._display, self._human_seats = services, display, human_seats
         self._pace = 0
 
     @property
     def possible(self) -> bool:
         """True while all local players are eliminated or finished and the other seats play on."""
-        table_view, human_seats = self._board.table_view, self._human_seats
+        table_view, human_seats = self._display.table_view, self._human_seats
         return bool(human_seats) and all(table_view.out >> seat & 1 for seat in human_seats) and not table_view.revealed
 
     @property

@@ -5,7 +5,7 @@ import math
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.table_display import Board
+from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.stage.animations.card_tweens import between
 from uno_desktop.stage.layout.table_layout import Box, Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
@@ -20,8 +20,8 @@ _NEAR = 0.4
 class TableHand:
     """Sorts the viewer's hand and moves its cards into place; animations of events take precedence."""
 
-    def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
-        self._services, self._actions, self._board = services, actions, board
+    def __init__(self, services: Services, actions: PlayerActions, display: TableDisplay) -> None:
+        self._services, self._actions, self._display = services, actions, display
         self._orders: dict[Seat, HandOrder] = {}
         self._round = actions.session.round_number
         self._set = services.settings.hand_order
@@ -41,10 +41,10 @@ class TableHand:
 
     @property
     def cards(self) -> list[CardId]:
-        return [sprite.card for sprite in self._board.hand]
+        return [sprite.card for sprite in self._display.hand]
 
     def sprite(self, card: CardId) -> CardSprite | None:
-        mine = (sprite for sprite in self._board.hand if sprite.card == card and not sprite.airborne)
+        mine = (sprite for sprite in self._display.hand if sprite.card == card and not sprite.airborne)
         return next(mine, None)
 
     def cycle(self) -> None:
@@ -66,11 +66,11 @@ class TableHand:
     def turn(self, face_down: bool) -> None:
         """Turns the hand face down or up. A hand is sorted when it is turned up, so that no place reveals a card that
         lies face down."""
-        table_view = self._board.table_view
+        table_view = self._display.table_view
         table_view.face_down = face_down
         if not face_down:
             table_view.sort_hand()
-            for sprite, target, _ in table_view.hand_targets(self._board.viewer):
+            for sprite, target, _ in table_view.hand_targets(self._display.viewer):
                 if not sprite.airborne and not sprite.moving:
                     sprite.place(target)
             table_view.version += 1
@@ -86,9 +86,9 @@ class TableHand:
             self._switch(self._services.settings.hand_order)
         if not self._gliding:
             return
-        part = 1.0 if self._board.stage.reduced else min(1.0, dt * _PACE)
+        part = 1.0 if self._display.effects.reduced else min(1.0, dt * _PACE)
         self._gliding = False
-        for sprite, target, _ in self._board.table_view.hand_targets(self._board.viewer):
+        for sprite, target, _ in self._display.table_view.hand_targets(self._display.viewer):
             if sprite.airborne or sprite.moving or sprite.card == held:
                 continue
             near = max(abs(sprite.x - target.x), abs(sprite.y - target.y), abs(sprite.angle - target.angle))
@@ -105,7 +105,7 @@ class TableHand:
         self._services.settings.hand_order = self._set = kind
 
     def _arrange(self) -> None:
-        self._board.table_view.sort_hand()
+        self._display.table_view.sort_hand()
         self.glide()
 
 
@@ -119,8 +119,8 @@ _ABOVE, _BELOW, _SIDE = 46.0, 40.0, 190.0
 class HandDrag:
     """Drag of a card in the hand; the card follows the mouse once it has moved far enough."""
 
-    def __init__(self, services: Services, board: Board, hand: TableHand) -> None:
-        self._services, self._board, self._hand = services, board, hand
+    def __init__(self, services: Services, display: TableDisplay, hand: TableHand) -> None:
+        self._services, self._display, self._hand = services, display, hand
         self.pressed: CardId = HIDDEN
         """Card on which the mouse button was pressed."""
         self.active = False
@@ -139,7 +139,7 @@ class HandDrag:
 
     def pile_zone(self) -> Box:
         """Returns the drop zone around the discard pile, in pixels."""
-        layout = self._board.layout
+        layout = self._display.layout
         pile, unit = layout.pile_box(), layout.unit
         high = pile.h + (_ABOVE + _BELOW) * unit
         return Box(pile.x - _SIDE * unit, pile.y - _ABOVE * unit, pile.w + 2 * _SIDE * unit, high)
@@ -152,7 +152,7 @@ class HandDrag:
         """Handles mouse motion, with or without a button held."""
         if self.pressed == HIDDEN or self.active:
             return
-        if math.dist(self._from, (x, y)) > _SLACK * self._board.layout.unit:
+        if math.dist(self._from, (x, y)) > _SLACK * self._display.layout.unit:
             sprite = self._hand.sprite(self.pressed)
             if sprite is None:
                 self.pressed = HIDDEN
@@ -179,22 +179,22 @@ class HandDrag:
         """Moves the card with the mouse; the rest of the hand makes space for it."""
         if self.pressed == HIDDEN:
             return
-        board, hand = self._board, self._hand
+        display, hand = self._display, self._hand
         sprite = hand.sprite(self.pressed)
-        if sprite is None or board.look.face_down or board.table_view.revealed:
+        if sprite is None or display.look.face_down or display.table_view.revealed:
             self.cancel()  # it has been taken away meanwhile, or must no longer be visible
             return
         if not self.active:
             return
         x, y = self._services.mouse
-        part = 1.0 if board.stage.reduced else min(1.0, dt * _PACE)
+        part = 1.0 if display.effects.reduced else min(1.0, dt * _PACE)
         wanted = Pose(x + self._grip[0] * 0.6, y + self._grip[1] * 0.6, 0.0, _SCALE)
         sprite.place(between(sprite.pose, wanted, part)._replace(x=wanted.x, y=wanted.y))
-        box = board.layout.hand_box(len(hand.cards))
+        box = display.layout.hand_box(len(hand.cards))
         if y >= box.y and hand.put(self.pressed, self._place(x, y)):
             self._services.sound("hover", 0.4)
 
     def _place(self, x: float, y: float) -> int:
         count = len(self._hand.cards)
-        poses = [self._board.layout.hand_pose(index, count) for index in range(count)]
+        poses = [self._display.layout.hand_pose(index, count) for index in range(count)]
         return min(range(count), key=lambda index: abs(poses[index].x - x) + abs(poses[index].y - y) * 0.5)

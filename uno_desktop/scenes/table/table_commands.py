@@ -19,10 +19,10 @@ class TableCommands:
     """Executes mouse and keyboard commands, prompting where they are ambiguous."""
 
     def __init__(self, context: TableContext) -> None:
-        self._services, self._actions, self._board = context.services, context.actions, context.board
+        self._services, self._actions, self._display = context.services, context.actions, context.display
         self._local_players, self._tooltip = context.local_players, context.tooltip
-        self.prompts = Prompts(context.actions, context.board, self.submit)
-        self.hint = Hints(context.services, context.actions, context.board)
+        self.prompts = Prompts(context.actions, context.display, self.submit)
+        self.hint = Hints(context.services, context.actions, context.display)
         self.question = TableQuestion(context.actions.session)
 
     # --- cards ---
@@ -86,7 +86,7 @@ class TableCommands:
             return
         submit, playable = partial(self.submit, found.action), self._actions.playable()
         if verb == CHALLENGE and self._challenge_must_fail():
-            who = self._board.names[self._attacker()]
+            who = self._display.names[self._attacker()]
             confirm(self._services, "table.empty_hand_question", "table.challenge", submit, who=who)
         elif verb in TAKES and self._services.settings.ask_draw and playable:
             confirm(self._services, f"table.{verb}_question", f"table.{verb}", submit, n=len(playable))
@@ -149,11 +149,11 @@ class TableCommands:
             self.prompts.ask_seat(tr("table.choose_author"), others, self._call_vote)
 
     def _call_vote(self, author: Seat) -> None:
-        actions, board, services = self._actions, self._board, self._services
+        actions, display, services = self._actions, self._display, self._services
         self.prompts.close()
-        board.hud_state.choice = None  # the table is frozen from here on
+        display.hud_state.prompt = None  # the table is frozen from here on
         voters = actions.voters(author)
-        named = {seat: board.names[seat] for seat in voters if seat in actions.human_seats}
+        named = {seat: display.names[seat] for seat in voters if seat in actions.human_seats}
 
         def done(votes: dict[Seat, bool]) -> None:
             for seat in voters:  # computer players vote no; a local player without a vote abstains
@@ -161,7 +161,7 @@ class TableCommands:
                     verb = VOTE_YES if votes.get(seat) else VOTE_NO
                     actions.session.submit(Action(seat, verb, target=author))
 
-        services.stack.push(VoteDialog(services, board.names[author], named, actions.viewer, done))
+        services.stack.push(VoteDialog(services, display.names[author], named, actions.viewer, done))
 
     # --- required choices ---
 
@@ -178,7 +178,7 @@ class TableCommands:
     def _answered(self, answer: str) -> None:
         viewer = self._actions.viewer
         if answer:
-            self._board.show_toast(tr("table.answer", who=self._board.names[viewer], text=answer))
+            self._display.show_toast(tr("table.answer", who=self._display.names[viewer], text=answer))
         self.submit(Action(viewer, ANSWER if answer else SILENT))
 
     # --- hints ---
@@ -220,20 +220,20 @@ class TableCommands:
 
     def _ask_question(self, action: Action) -> None:
         """Asks for the text of a question, which some cards require (ITA-WHITE-10)."""
-        services, board = self._services, self._board
+        services, display = self._services, self._display
 
         def asked(text: str) -> None:
             self.question.ask(text)
-            names = {"who": board.names[action.seat], "other": board.names[action.target]}
+            names = {"who": display.names[action.seat], "other": display.names[action.target]}
             if self._submit_action(action):
-                board.show_toast(tr("table.question", text=text, **names))
+                display.show_toast(tr("table.question", text=text, **names))
 
-        services.stack.push(AskDialog(services, board.names[action.target], self.question.offered(), asked))
+        services.stack.push(AskDialog(services, display.names[action.target], self.question.offered(), asked))
 
     def _submit_action(self, action: Action) -> bool:
         clicked = self.prompts.clicked
         if action.verb == PLAY and clicked != HIDDEN:
-            self._board.table_view.prefer(action.card, clicked)
+            self._display.table_view.prefer(action.card, clicked)
         self.prompts.close()
         if self._actions.submit(action):
             if action.verb not in (UNO, CATCH, PLAY):
@@ -249,10 +249,10 @@ class TableCommands:
     # --- queries ---
 
     def _attacker(self) -> int:
-        threat = self._board.table_view.threat
+        threat = self._display.table_view.threat
         return threat.by if threat else -1
 
     def _challenge_must_fail(self) -> bool:
         """Returns True if the challenge must fail, because the hand of the attacker is empty (UNP-CHAL-08)."""
         by = self._attacker()
-        return by >= 0 and not self._board.table_view.hands[by]
+        return by >= 0 and not self._display.table_view.hands[by]

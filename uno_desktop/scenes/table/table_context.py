@@ -7,7 +7,7 @@ from uno_desktop.scenes.table.guidance.tooltip import Tooltip
 from uno_desktop.scenes.table.local_players import FastForward, LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.table_display import Board
+from uno_desktop.scenes.table.table_display import TableDisplay
 
 
 class TableContext(NamedTuple):
@@ -15,7 +15,7 @@ class TableContext(NamedTuple):
 
     services: Services
     actions: PlayerActions
-    board: Board
+    display: TableDisplay
     local_players: LocalPlayers
     hand: TableHand
     fast_forward: FastForward

@@ -1,4 +1,4 @@
-"""Board: one viewer's display of the table, fed by the events of the match session."""
+"""One viewer's display of the table, fed by the events of the match session."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -21,7 +21,7 @@ from uno_desktop.stage.renderers.player_panels import longest_name
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.hand_order import HandOrder
 from uno_desktop.stage.table.open_hands_table import OpenDisplay, open_fan
-from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.i18n import tr
 
@@ -29,13 +29,13 @@ _WARMING_PAUSE = 2.0  # seconds between two calls that keep all faces in the cac
 _TOAST_TIME = 5.0  # seconds that a toast at the upper edge stays
 
 
-class Board:
+class TableDisplay:
     """Display objects of the table for one viewer, rebuilt for each window size and viewer."""
 
     layout: Layout
-    picture: TableRenderer
+    renderer: TableRenderer
     table_view: TableView
-    stage: Stage
+    effects: TableEffects
     animator: EventAnimator
 
     def __init__(self, services: Services, actions: PlayerActions, open_seats: frozenset[Seat] = frozenset()) -> None:
@@ -103,19 +103,19 @@ class Board:
         if self._grounds is None or self._grounds.cloth.size != services.window.size:
             self._grounds = Grounds(services.felt)
             self._grounds.rim()  # drawn before the first frame
-        self.picture = TableRenderer(
+        self.renderer = TableRenderer(
             services.window, services.settings, self.layout, self._sprites_in_size(), self._grounds
         )
         self.table_view = self._new_table_view()
         self.table_view.hand_order = order
         plans = self._session.setup.seats
         avatar_ids, faces = [avatar_of(plan) for plan in plans], avatars_of(plans, services.settings)
-        self.stage = Stage(self.table_view, names, services.sounds.play, self.show_toast, avatar_ids, faces)
-        self.stage.on_pulse = lambda pulse: services.rumble(Rumble(*pulse))
-        self.stage.packet = book.ruleset.packet
-        self.stage.listeners = self.listeners
-        self.stage.teams = self.stage.avatars.teams = book.teams(len(names))
-        self.animator = EventAnimator(self.stage)
+        self.effects = TableEffects(self.table_view, names, services.sounds.play, self.show_toast, avatar_ids, faces)
+        self.effects.on_pulse = lambda pulse: services.rumble(Rumble(*pulse))
+        self.effects.packet = book.ruleset.packet
+        self.effects.listeners = self.listeners
+        self.effects.teams = self.effects.avatars.teams = book.teams(len(names))
+        self.animator = EventAnimator(self.effects)
 
     def _new_table_view(self) -> TableView:
         """Returns the table view; with open hands or visible backs, the layout reserves space for readable cards."""
@@ -177,7 +177,7 @@ class Board:
         if hands_at_end is not None:
             self.table_view.reveal(hands_at_end)
             self.table_view.settle()
-        self.stage.clear()
+        self.effects.clear()
 
     def _show(self, table_view: TableView, view: View) -> None:
         if isinstance(table_view, OpenDisplay):
@@ -188,7 +188,7 @@ class Board:
     def begin_with(self, events: Iterable[ev.Event]) -> None:
         self.table_view.gone = self.table_view.out  # before the deal only eliminated seats are out
         self.table_view.clear(len(self.names))
-        self.stage.clear()
+        self.effects.clear()
         self.animator.take(list(events))
 
     def show_backs(self) -> None:

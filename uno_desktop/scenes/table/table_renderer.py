@@ -11,7 +11,7 @@ from uno_desktop.model.cards import HIDDEN, NOBODY, Seat
 from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip, TooltipRenderer
 from uno_desktop.scenes.table.hud import NOTICE, HudRenderer, TableButton, TimeLeft
 from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
-from uno_desktop.scenes.table.prompts.table_prompt import Prompt
+from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
@@ -20,7 +20,7 @@ from uno_desktop.stage.renderers.enlarged_backs import EnlargedBacks
 from uno_desktop.stage.renderers.floating_text import FloatingTextRenderer
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer
-from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.texts.journal_text import journal_title
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
@@ -50,7 +50,7 @@ class HudState:
     reaction_left: float | None = None
     time_left: TimeLeft | None = None
     """Time left of the viewer's decision; None without a limit."""
-    choice: Prompt | None = None
+    prompt: TablePrompt | None = None
     toast: str = ""
     supply_lit: bool = False
     drag_over_pile: bool = False
@@ -91,39 +91,41 @@ class TableRenderer:
         """Draws the bare table, with no hand visible."""
         surface.blit(self._grounds.cloth, (0, 0))
 
-    def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, hud_state: HudState, now: float) -> None:
+    def draw(
+        self, surface: pygame.Surface, effects: TableEffects, look: HandLook, hud_state: HudState, now: float
+    ) -> None:
         self.sprite_cache.begin_frame()
         named = self.wheel.named = self.settings.color_help
-        self._cards.draw(surface, stage, look, now)
-        self._draw_supply(surface, stage, hud_state)
+        self._cards.draw(surface, effects, look, now)
+        self._draw_supply(surface, effects, hud_state)
         if hud_state.drag_over_pile:
             self.plates.blit(surface, self.layout.pile_box(), "focus", 20)
-        covered = hud_state.choice is not None and self.layout.enlarged  # a question in large text needs the space
-        if stage.light >= 0 and not stage.table_view.revealed and not stage.looking and not covered:
-            self._color.draw(surface, stage.light, named)
-        self._panels.draw(surface, stage, now)
+        covered = hud_state.prompt is not None and self.layout.enlarged  # a question in large text needs the space
+        if effects.light >= 0 and not effects.table_view.revealed and not effects.looking and not covered:
+            self._color.draw(surface, effects.light, named)
+        self._panels.draw(surface, effects, now)
         if hud_state.turn_line:
             self.hud.heading(surface, hud_state.turn_line, self.layout.turn_box())
         if hud_state.journal is not None:
             lines = hud_state.journal or [tr("table.journal_empty")]
-            self.hud.journal(surface, journal_title(stage.light, named), lines)
-        self._floating_texts.draw(surface, stage, now)
-        pulse = 0.0 if stage.reduced else now
-        if hud_state.choice is not None:
-            hud_state.choice.draw(surface, pulse)
+            self.hud.journal(surface, journal_title(effects.light, named), lines)
+        self._floating_texts.draw(surface, effects, now)
+        pulse = 0.0 if effects.reduced else now
+        if hud_state.prompt is not None:
+            hud_state.prompt.draw(surface, pulse)
         for button in hud_state.buttons:
             lit, focused = button.name == hud_state.lit, button.name == hud_state.focused
             self.hud.button(surface, button, lit, focused, pulse, hud_state.reaction_left)
         if hud_state.time_left is not None:
-            self.hud.time_bar(surface, hud_state.time_left, stage.reduced)
-        self._draw_words(surface, stage, look, hud_state)
+            self.hud.time_bar(surface, hud_state.time_left, effects.reduced)
+        self._draw_words(surface, effects, look, hud_state)
         self._draw_name(surface, hud_state)
         if hud_state.pointed_seat != NOBODY:
-            self.enlarged.draw(surface, stage.table_view, hud_state.pointed_seat)
+            self.enlarged.draw(surface, effects.table_view, hud_state.pointed_seat)
 
-    def _draw_words(self, surface: pygame.Surface, stage: Stage, look: HandLook, hud_state: HudState) -> None:
-        asking, tip = hud_state.choice is not None, hud_state.tip
-        cards = len(stage.table_view.hands[self.layout.me])
+    def _draw_words(self, surface: pygame.Surface, effects: TableEffects, look: HandLook, hud_state: HudState) -> None:
+        asking, tip = hud_state.prompt is not None, hud_state.tip
+        cards = len(effects.table_view.hands[self.layout.me])
         chances = any(button.near_hand for button in hud_state.buttons)
         if hud_state.status_line and not asking:
             room = self.status_room(hud_state, cards)
@@ -160,11 +162,11 @@ class TableRenderer:
         seats = [box(seat) for seat in range(layout.seats) for box in (layout.panel_box, layout.portrait_box)]
         return [*(each.box for each in hud_state.buttons), *seats, layout.pile_box(), layout.supply_box()]
 
-    def _draw_supply(self, surface: pygame.Surface, stage: Stage, hud_state: HudState) -> None:
+    def _draw_supply(self, surface: pygame.Surface, effects: TableEffects, hud_state: HudState) -> None:
         box = self.layout.supply_box()
         unit = self.layout.unit
         if hud_state.supply_lit or hud_state.focused == "supply":
             grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
             self.plates.blit(surface, grown, "focus", 16)
-        if not stage.table_view.revealed and not stage.looking:
-            self.hud.count(surface, stage.table_view.supply_count, self.layout.supply_count_box())
+        if not effects.table_view.revealed and not effects.looking:
+            self.hud.count(surface, effects.table_view.supply_count, self.layout.supply_count_box())

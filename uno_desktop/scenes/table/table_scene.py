@@ -27,7 +27,7 @@ from uno_desktop.scenes.table.own_hand import TableHand
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_commands import TableCommands
 from uno_desktop.scenes.table.table_context import TableContext
-from uno_desktop.scenes.table.table_display import Board
+from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.stage.renderers.enlarged_backs import seat_at
 from uno_desktop.system.ai_speed import ai_speed_of
 from uno_desktop.system.i18n import tr
@@ -59,15 +59,15 @@ class TableScene(Scene):
         self.private = len(human_seats) > 1
         self.journal = TableJournal(session, human_seats[0] if len(human_seats) == 1 else None)
         self.actions = actions or PlayerActions(session, human_seats[0] if human_seats else 0)
-        self.board = Board(services, self.actions, open_seats)
-        self.hand = TableHand(services, self.actions, self.board)
-        self.fast_forward = FastForward(services, self.board, self.actions.human_seats)
+        self.display = TableDisplay(services, self.actions, open_seats)
+        self.hand = TableHand(services, self.actions, self.display)
+        self.fast_forward = FastForward(services, self.display, self.actions.human_seats)
         self.local_players = LocalPlayers(
-            services, self.actions, self.board, self._on_player_leave, self.change_viewer, self.open_menu
+            services, self.actions, self.display, self._on_player_leave, self.change_viewer, self.open_menu
         )
-        tooltip = Tooltip(services, self.actions, self.board)
+        tooltip = Tooltip(services, self.actions, self.display)
         context = TableContext(
-            services, self.actions, self.board, self.local_players, self.hand, self.fast_forward, tooltip
+            services, self.actions, self.display, self.local_players, self.hand, self.fast_forward, tooltip
         )
         commands = TableCommands(context)
         pages = Pages(self.open_menu, self.open_rules, self.toggle_journal, self.toggle_hands)
@@ -76,9 +76,9 @@ class TableScene(Scene):
         self._keys = TableKeys(context, self.input, self.command_list, self.skip)
         self._accessibility = TableAccessibility(context, self.input, self.command_list, self.skip)
         self._announcer = TableAnnouncer(
-            services, self.actions, self.board, self.input, lambda: self.journal.sentences()
+            services, self.actions, self.display, self.input, lambda: self.journal.sentences()
         )
-        self._countdown = Countdown(services, self.actions, self.board)
+        self._countdown = Countdown(services, self.actions, self.display)
         self._rival_remarks = RivalRemarks(services, session)
         self.meeting = FirstMeeting(services, session)
         self.journal_open = False
@@ -110,17 +110,17 @@ class TableScene(Scene):
     def _lay_out(self) -> None:
         """Builds the display and shows the current position; a deal that follows clears the table again."""
         self.command_list.changed()
-        self.board.lay_out(self.hand.order)
+        self.display.lay_out(self.hand.order)
         self.input.rebuilt()
-        self._note(self.board.take_events())
-        self.board.sync(self._ended.hands if self.session.round_over and self._ended is not None else None)
+        self._note(self.display.take_events())
+        self.display.sync(self._ended.hands if self.session.round_over and self._ended is not None else None)
         self.journal.follow()
         self.journal.catch_up()
 
     def _take_events(self) -> None:
-        events = self.board.take_events()
+        events = self.display.take_events()
         if events:
-            self.board.animator.take(self._note(events))
+            self.display.animator.take(self._note(events))
             self.journal.follow()
             self.local_players.digest.follow()
 
@@ -140,7 +140,7 @@ class TableScene(Scene):
 
     def _on_time_out(self, event: ev.TimeRanOut) -> None:
         """Tells the player, on a shared screen over face-down cards: the player may have left it."""
-        self.board.show_toast(self._announcer.sentence(event), _WARNING_TIME)
+        self.display.show_toast(self._announcer.sentence(event), _WARNING_TIME)
         if self.private and event.seat == self.viewer:
             self.local_players.lock_hands()
 
@@ -150,8 +150,8 @@ class TableScene(Scene):
         """Plays the deal, or shows the position of a resumed match."""
         self._begin_round()
         if self.session.setup.daily and not self.session.actions_done:
-            self.board.show_toast(tr("daily.began"), _WARNING_TIME)
-        self.board.prewarm()
+            self.display.show_toast(tr("daily.began"), _WARNING_TIME)
+        self.display.prewarm()
         self._rival_remarks.begin()
         self.meeting.begin()
 
@@ -159,7 +159,7 @@ class TableScene(Scene):
         """Closes the match session; a recorded match can be resumed later."""
         self._rival_remarks.stop()
         self.session.close()
-        self.board.close()
+        self.display.close()
 
     def pause(self) -> None:
         """Stops the match while another scene covers the table."""
@@ -189,7 +189,7 @@ class TableScene(Scene):
     def _begin_round(self) -> None:
         """Shows the deal, on a shared screen with all hands face down until a player is ready."""
         self._scored = False
-        self.board.show_hands(False)
+        self.display.show_hands(False)
         if self.session.round_over:  # a match resumed between two rounds
             self.session.next_round()
         if self.local_players.several:
@@ -203,16 +203,16 @@ class TableScene(Scene):
         self.input.forget()
 
     def _show_deal(self, seat: Seat) -> None:
-        if not self.board.set_viewer(seat):
+        if not self.display.set_viewer(seat):
             self._build()
         else:
-            events = self._note(self.board.take_events())
+            events = self._note(self.display.take_events())
             self._lay_out()
-            self.board.begin_with(events)
+            self.display.begin_with(events)
             self._refresh(0.0)
 
     def change_viewer(self, seat: Seat) -> None:
-        self.board.set_viewer(seat)
+        self.display.set_viewer(seat)
         self.local_players.unlock_hand()
         self._build()
 
@@ -225,23 +225,23 @@ class TableScene(Scene):
         if self.meeting.active:
             self.meeting.update(dt)
             return
-        now, settings, board = self.services.now, self.services.settings, self.board
+        now, settings, display = self.services.now, self.services.settings, self.display
         hurried = self.fast_forward.on
-        board.animator.timeline.speed = max(settings.speed, self.fast_forward.speed)
-        board.stage.reduced = settings.reduced_motion
-        board.stage.ai_speed = speed = ai_speed_of(settings.opponents, self.coached)
+        display.animator.timeline.speed = max(settings.speed, self.fast_forward.speed)
+        display.effects.reduced = settings.reduced_motion
+        display.effects.ai_speed = speed = ai_speed_of(settings.opponents, self.coached)
         self._take_events()
-        board.animator.update(dt)
-        self.session.hold(not board.ready or self.local_players.reacting, hurried, speed)
+        display.animator.update(dt)
+        self.session.hold(not display.ready or self.local_players.reacting, hurried, speed)
         self.session.tick(now)
         self._take_events()
-        if board.ready:
+        if display.ready:
             self.journal.catch_up()
-            self._rival_remarks.update(board.stage.talk)
+            self._rival_remarks.update(display.effects.talk)
             self._move_on(now)
         self._refresh(dt)
         self._announcer.follow()
-        board.prewarm()
+        display.prewarm()
 
     def _move_on(self, now: float) -> None:
         if self.session.round_over:
@@ -265,12 +265,12 @@ class TableScene(Scene):
         return offer_after(self.session.book, self._happened, self.services.progress) if wanted else None
 
     def _refresh(self, dt: float) -> None:
-        board, look, hand_visibility = self.board, self.board.look, self.local_players.hand_visibility
-        ready = board.ready
-        hand_visibility.update(dt, self.local_players.reacting or self.input.choice is not None)
+        display, look, hand_visibility = self.display, self.display.look, self.local_players.hand_visibility
+        ready = display.ready
+        hand_visibility.update(dt, self.local_players.reacting or self.input.prompt is not None)
         hides = hand_visibility.hides
         look.face_down = self.actions.must_name_color_blind() or hides
-        if board.table_view.face_down != look.face_down:
+        if display.table_view.face_down != look.face_down:
             self.hand.turn(look.face_down)
         self.local_players.drop_news()
         self.local_players.input_guard.update(dt)
@@ -278,17 +278,17 @@ class TableScene(Scene):
         self.input.update(dt, ready)
         commands = self.command_list.now()
         look.playable = commands.playable
-        look.dimmed = commands.asked and not board.table_view.revealed
+        look.dimmed = commands.asked and not display.table_view.revealed
         cards = self.hand.cards
         look.pointed = self.input.raised_card(dt, cards, commands)
         look.carried = self.input.drag.card
         look.hinted = HIDDEN if hides else self.input.commands.hint.card
         look.advance(cards, dt)
-        board.show_unsaved(_WARNING_TIME)
-        board.pass_time(dt)
-        board.stage.idle = ready
-        self.mood = "night" if board.stage.night else "table"
-        board.hud_state.reaction_left = self.actions.reaction_fraction(self.services.now) if ready else None
+        display.show_unsaved(_WARNING_TIME)
+        display.pass_time(dt)
+        display.effects.idle = ready
+        self.mood = "night" if display.effects.night else "table"
+        display.hud_state.reaction_left = self.actions.reaction_fraction(self.services.now) if ready else None
         self._fill_hud_state(commands)
 
     def commands(self) -> Commands:
@@ -296,20 +296,20 @@ class TableScene(Scene):
         return self.command_list.now()
 
     def _fill_hud_state(self, commands: Commands) -> None:
-        board, hud_state, hand_visibility = self.board, self.board.hud_state, self.local_players.hand_visibility
+        display, hud_state, hand_visibility = self.display, self.display.hud_state, self.local_players.hand_visibility
         if hud_state.buttons is not commands.buttons:
             hud_state.buttons = commands.buttons
-            mine = board.table_view.turn == self.viewer
+            mine = display.table_view.turn == self.viewer
             hud_state.turn_line = tr("table.your_turn" if mine else "table.your_choice") if commands.asked else ""
         under = commands.at(*self.services.mouse)
         hud_state.lit = under.name if under else ""
         hud_state.focused = self.input.focused_name(commands.names)
-        hud_state.choice = self.input.choice
+        hud_state.prompt = self.input.prompt
         hud_state.journal = self.journal.sentences() if self.journal_open else None
-        board.stage.deadlines = deadlines(board.table_view, hud_state.reaction_left, self.actions.human_seats)
+        display.effects.deadlines = deadlines(display.table_view, hud_state.reaction_left, self.actions.human_seats)
         if self.session.clock.limited:
             self._countdown.update()
-        hud_state.supply_lit = self.input.supply_lit(commands.asked and hud_state.choice is None)
+        hud_state.supply_lit = self.input.supply_lit(commands.asked and hud_state.prompt is None)
         hud_state.drag_over_pile = self.input.drag.over_pile
         hud_state.tip = self.input.tooltip.tip()
         hud_state.pointed_seat = self._pointed_seat(under is not None)
@@ -323,10 +323,10 @@ class TableScene(Scene):
         """Returns the seat under the mouse whose card backs are shown enlarged; NOBODY if there is none."""
         if not self.session.book.deck.other:
             return NOBODY
-        busy = on_button or self.input.choice is not None or self.input.drag.active or self.board.table_view.revealed
+        busy = on_button or self.input.prompt is not None or self.input.drag.active or self.display.table_view.revealed
         if busy or self.input.focus.visible:
             return NOBODY
-        return seat_at(self.board.layout, self.board.table_view, self.services.mouse)
+        return seat_at(self.display.layout, self.display.table_view, self.services.mouse)
 
     def _status_line(self, commands: Commands) -> tuple[str, str]:
         """Returns the line above the hand and its tone: refusals and hints take precedence over the next step."""
@@ -334,12 +334,12 @@ class TableScene(Scene):
             return self.input.tooltip.reason, "plain"
         if self.input.hint_text:
             return self.input.hint_text, "gold"
-        to_choose, settings = commands.asked and self.board.hud_state.choice is None, self.services.settings
+        to_choose, settings = commands.asked and self.display.hud_state.prompt is None, self.services.settings
         intends = self.session.intent(self.actions.viewer) is not None
         made_for = (commands, to_choose, intends, settings.guide, settings.rounds)
         if made_for != self._line_for:
             self._line_for = made_for
-            self._line = status_line(self.actions, self.board, self.local_players, to_choose, settings)
+            self._line = status_line(self.actions, self.display, self.local_players, to_choose, settings)
         return self._line
 
     # --- drawing and input ---
@@ -348,18 +348,18 @@ class TableScene(Scene):
     def rest(self) -> float:
         """Seconds between two frames: 0, except while the match is paused or waits for a local player."""
         waits = (
-            self.board.ready and self.actions.awaited and not self.local_players.reacting and not self.fast_forward.on
+            self.display.ready and self.actions.awaited and not self.local_players.reacting and not self.fast_forward.on
         )
-        still = waits and self.board.hud_state.reaction_left is None and self.input.drag.card == HIDDEN
+        still = waits and self.display.hud_state.reaction_left is None and self.input.drag.card == HIDDEN
         return _BREATH if still or self._paused else 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the table, or the bare felt while the hot-seat screen opens."""
-        board = self.board
+        display = self.display
         if self.hidden:
-            board.picture.draw_hidden(surface)
+            display.renderer.draw_hidden(surface)
             return
-        board.picture.draw(surface, board.stage, board.look, board.hud_state, self.services.now)
+        display.renderer.draw(surface, display.effects, display.look, display.hud_state, self.services.now)
         if self.meeting.active:
             self.meeting.draw(surface)
 
@@ -370,7 +370,7 @@ class TableScene(Scene):
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
                 self.meeting.end()
             return True
-        if self.board.stage.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        if self.display.effects.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.skip()  # it only ends the look at a hand
             return True
         if event.type == pygame.KEYDOWN and self._announcer.handle_key(event.key):
@@ -397,7 +397,7 @@ class TableScene(Scene):
 
     def _closes_log(self) -> bool:
         """Closes the log drawer, unless a question is open; returns True if it closes."""
-        if not self.journal_open or self.input.choice is not None:
+        if not self.journal_open or self.input.prompt is not None:
             return False
         self.toggle_journal()
         return True
@@ -408,12 +408,12 @@ class TableScene(Scene):
         return not self.local_players.several
 
     def show_focus(self) -> None:
-        self.input.focus.visible = self.input.choice is None
+        self.input.focus.visible = self.input.prompt is None
 
     def skip(self) -> None:
         """Finishes all animations."""
         self._take_events()
-        self.board.animator.skip()
+        self.display.animator.skip()
         self.command_list.changed()
 
     def open_menu(self) -> None:
@@ -429,7 +429,7 @@ class TableScene(Scene):
     def toggle_hands(self) -> None:
         """Shows all hands, or hides them again, once all local players are out of the round."""
         self.services.sound("click", 0.6)
-        self.board.show_hands(not self.board.open_hands)
+        self.display.show_hands(not self.display.open_hands)
         self._build()
 
     def open_rules(self) -> None:

@@ -190,7 +190,7 @@ class TaskScene(TableScene):
         if self._paused:
             return
         self._listen()
-        if not self.board.ready:
+        if not self.display.ready:
             self._still = 0.0
             return
         self._still += dt
@@ -277,7 +277,7 @@ class TaskScene(TableScene):
         self._cursor.take()
         self._events_seen, self._still = self.session.actions_done, 0.0
         self._ended = None
-        self.board.take_events()
+        self.display.take_events()
         self.input.forget()
         self._build()
 
@@ -301,17 +301,17 @@ class TaskScene(TableScene):
 
     def _fill_hud_state(self, commands: Commands) -> None:
         super()._fill_hud_state(commands)
-        self.board.hud_state.text_size = _SIZE
+        self.display.hud_state.text_size = _SIZE
         if self._mistake and not self.task.open_seats:  # an open hand may lie at the upper edge
-            self.board.hud_state.toast = self.board.hud_state.toast or self._mistake
+            self.display.hud_state.toast = self.display.hud_state.toast or self._mistake
         self._place_goal()
-        light = self.words.light() if commands.asked and self.input.choice is None else ""
+        light = self.words.light() if commands.asked and self.input.prompt is None else ""
         if not light:
             return
-        codes, hud_state = self.session.book.deck.codes, self.board.hud_state
-        lit = next((sprite.card for sprite in self.board.hand if codes[sprite.card] == light), HIDDEN)
+        codes, hud_state = self.session.book.deck.codes, self.display.hud_state
+        lit = next((sprite.card for sprite in self.display.hand if codes[sprite.card] == light), HIDDEN)
         if lit != HIDDEN:
-            self.board.look.hinted = lit
+            self.display.look.hinted = lit
         else:
             hud_state.focused = hud_state.focused or light
             hud_state.supply_lit = hud_state.supply_lit or light in TAKES
@@ -327,22 +327,22 @@ class TaskScene(TableScene):
 
     def _place_goal(self) -> None:
         """Moves a goal in large letters to the upper edge if it fits better there than above the hand."""
-        hud_state, goal = self.board.hud_state, self._goal
-        if not goal or hud_state.status_line != goal or hud_state.toast or self.input.choice is not None:
+        hud_state, goal = self.display.hud_state, self._goal
+        if not goal or hud_state.status_line != goal or hud_state.toast or self.input.prompt is not None:
             return
         if self.task.open_seats:
             return  # an open hand may lie there
-        layout, cards = self.board.layout, len(self.board.hand)
+        layout, cards = self.display.layout, len(self.display.hand)
         key = (goal, layout, cards, hud_state.tip)
         if key != self._placed[0]:
-            rooms = self.board.picture.status_room(hud_state, cards), layout.toast_box()
+            rooms = self.display.renderer.status_room(hud_state, cards), layout.toast_box()
             low, high = (self._letters(goal, room) for room in rooms)
             self._placed = (key, high > _LARGER * low)
         if self._placed[1]:
             hud_state.toast, hud_state.status_line = goal, ""
 
     def _letters(self, text: str, room: Box) -> float:
-        edge = self.board.layout.unit
+        edge = self.display.layout.unit
         inside = (room.w - 32 * edge, room.h - 10 * edge)
         return fit_rows(self.services.window.fonts, text, "bold", _SIZE, inside).size
 

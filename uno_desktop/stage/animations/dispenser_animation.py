@@ -9,7 +9,7 @@ from uno_desktop.stage.animations.card_animations import FLIGHT, SETTLE, counted
 from uno_desktop.stage.animations.card_tweens import RelayoutTween
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.dispenser_view import ALARM, ALL_DARK, ALL_LIT, RUNNING
-from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.tweens import (
     Animation,
     Tween,
@@ -36,37 +36,37 @@ _KICK = 0.16
 _PUFF = 0.45
 
 
-def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Animation:
+def dispenser_pressed(effects: TableEffects, event: ev.DispenserPressed) -> Animation:
     """Turns the dispenser to the seat (EXT-SETUP-08), presses its button, runs the lamps and pauses.
 
     A puff follows if no card is ejected. Up to the pause, the animation does not depend on the outcome.
     """
-    _count_down(stage, event)
-    turning, suspense = _turned(stage, event.seat)
+    _count_down(effects, event)
+    turning, suspense = _turned(effects, event.seat)
     animations = [
         *turning,
-        stage.sound("press" if suspense == _SUSPENSE else "press_again", event.seat),
-        cue(lambda: _push(stage, True)),
-        _motor(stage, suspense),
-        cue(lambda: _push(stage, False)),
-        _lamps(stage, ALL_LIT),
+        effects.sound("press" if suspense == _SUSPENSE else "press_again", event.seat),
+        cue(lambda: _push(effects, True)),
+        _motor(effects, suspense),
+        cue(lambda: _push(effects, False)),
+        _lamps(effects, ALL_LIT),
         pause(_HELD if suspense == _SUSPENSE else _SHORT_HELD),
-        _lamps(stage, RUNNING),
+        _lamps(effects, RUNNING),
     ]
     if not event.roll:
-        animations.append(_empty(stage, event.seat))
+        animations.append(_empty(effects, event.seat))
     return seq(*animations)
 
 
-def _lamps(stage: Stage, state: int) -> Animation:
+def _lamps(effects: TableEffects, state: int) -> Animation:
     def show() -> None:
-        stage.dispenser.lamps = state
+        effects.dispenser.lamps = state
 
     return cue(show)
 
 
-def _turned(stage: Stage, seat: Seat) -> tuple[list[Animation], float]:
-    dispenser, target = stage.dispenser, stage.table_view.layout.dispenser_angle(seat)
+def _turned(effects: TableEffects, seat: Seat) -> tuple[list[Animation], float]:
+    dispenser, target = effects.dispenser, effects.table_view.layout.dispenser_angle(seat)
     way = (target - dispenser.angle + 180.0) % 360.0 - 180.0
     if abs(way) < 1.0:
         return [], _SHORT_SUSPENSE
@@ -76,82 +76,84 @@ def _turned(stage: Stage, seat: Seat) -> tuple[list[Animation], float]:
         dispenser.angle = start + way * part
         dispenser.turning = part < 1
 
-    return [stage.sound("machine_turn", seat), Tween(0.05 if stage.reduced else _TURN, show, ease_in_out)], _SUSPENSE
+    turn = Tween(0.05 if effects.reduced else _TURN, show, ease_in_out)
+    return [effects.sound("machine_turn", seat), turn], _SUSPENSE
 
 
-def _motor(stage: Stage, duration: float) -> Animation:
+def _motor(effects: TableEffects, duration: float) -> Animation:
     def show(part: float) -> None:
-        stage.dispenser.motor = 0.0 if part >= 1 or stage.reduced else 1.0 + part * _LAMP_STEPS
+        effects.dispenser.motor = 0.0 if part >= 1 or effects.reduced else 1.0 + part * _LAMP_STEPS
 
     return Tween(duration, show, ease_in)
 
 
-def _push(stage: Stage, down: bool) -> None:
-    stage.dispenser.pressed = down
+def _push(effects: TableEffects, down: bool) -> None:
+    effects.dispenser.pressed = down
 
 
-def _empty(stage: Stage, seat: Seat) -> Animation:
+def _empty(effects: TableEffects, seat: Seat) -> Animation:
 
     def show(part: float) -> None:
-        stage.dispenser.puff = part
+        effects.dispenser.puff = part
 
-    puff = par(stage.sound("empty", seat), Tween(_PUFF, show, ease_out), stage.bubble(0.7, seat, tr("say.press_empty")))
-    return seq(_lamps(stage, ALL_DARK), puff, _lamps(stage, RUNNING))
+    bubble = effects.bubble(0.7, seat, tr("say.press_empty"))
+    puff = par(effects.sound("empty", seat), Tween(_PUFF, show, ease_out), bubble)
+    return seq(_lamps(effects, ALL_DARK), puff, _lamps(effects, RUNNING))
 
 
-def _count_down(stage: Stage, event: ev.DispenserPressed) -> None:
+def _count_down(effects: TableEffects, event: ev.DispenserPressed) -> None:
     """Decrements the pending penalty for a press that serves it."""
-    threat = stage.table_view.threat
+    threat = effects.table_view.threat
     if threat and event.reason is ev.DrawReason.PENALTY and threat.victim == event.seat:
         left = threat.amount - 1
-        stage.table_view.threat = replace(threat, amount=left) if left else None
+        effects.table_view.threat = replace(threat, amount=left) if left else None
 
 
-def cards_shot(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
+def cards_shot(effects: TableEffects, drawn: Sequence[ev.CardsDrawn]) -> Animation:
     """Ejects cards one after the other, fans them in the air and counts them as they arrive; the dispenser
     recoils more and more, with red lamps.
     """
-    table_view = stage.table_view
+    table_view = effects.table_view
     shots: list[Animation] = []
     for event in drawn:
         count = len(event.cards)
         for place, sprite in enumerate(table_view.to_hand(event.seat, event.cards)):
             sprite.shown = False
             bow = _FAN * (place - (count - 1) / 2) / max(1, count - 1)
-            shots.append(_shot(stage, event, sprite, place + 1, bow))
+            shots.append(_shot(effects, event, sprite, place + 1, bow))
     seats = dict.fromkeys(event.seat for event in drawn)
     gap = min(_SHOT_GAP, _SALVO / max(1, len(shots)))
     moves = par(*(RelayoutTween(table_view, seat, SETTLE) for seat in seats), stagger(gap, *shots))
-    alarm = [_lamps(stage, ALARM)] if shots else []
-    calm = cue(lambda: _calm(stage))
-    return seq(*alarm, moves, calm, cue(lambda: serve(stage, drawn)), pause(0.06 + 0.04 * len(shots)))
+    alarm = [_lamps(effects, ALARM)] if shots else []
+    calm = cue(lambda: _calm(effects))
+    return seq(*alarm, moves, calm, cue(lambda: serve(effects, drawn)), pause(0.06 + 0.04 * len(shots)))
 
 
-def _calm(stage: Stage) -> None:
-    stage.dispenser.lamps, stage.dispenser.thrown, stage.dispenser.kick = RUNNING, 0, 0.0
+def _calm(effects: TableEffects) -> None:
+    effects.dispenser.lamps, effects.dispenser.thrown, effects.dispenser.kick = RUNNING, 0, 0.0
 
 
-def _shot(stage: Stage, event: ev.CardsDrawn, sprite: CardSprite, number: int, bow: float) -> Animation:
-    seat, layout = event.seat, stage.table_view.layout
+def _shot(effects: TableEffects, event: ev.CardsDrawn, sprite: CardSprite, number: int, bow: float) -> Animation:
+    seat, layout = event.seat, effects.table_view.layout
 
     def kick(part: float) -> None:
-        stage.dispenser.kick = 1 - part
+        effects.dispenser.kick = 1 - part
 
     def flash() -> None:
-        stage.dispenser.thrown = number
+        effects.dispenser.thrown = number
         mouth = layout.mouth_pose(seat)
-        stage.burst("flash", (mouth.x, mouth.y), layout.dispenser_angle(seat))
+        effects.burst("flash", (mouth.x, mouth.y), layout.dispenser_angle(seat))
 
     sprite.place(layout.mouth_pose(seat))
-    target = place_in_hand(stage, seat, sprite)
-    flight = fly(stage, sprite, target, stage.table_view.sees(seat), FLIGHT * 1.25, bow=bow)
-    recoil = Tween(0.0 if stage.reduced else _KICK, kick, ease_out)
-    return par(stage.sound("shoot", seat), cue(flash), recoil, counted(stage, event, number, flight))
+    target = place_in_hand(effects, seat, sprite)
+    flight = fly(effects, sprite, target, effects.table_view.sees(seat), FLIGHT * 1.25, bow=bow)
+    recoil = Tween(0.0 if effects.reduced else _KICK, kick, ease_out)
+    return par(effects.sound("shoot", seat), cue(flash), recoil, counted(effects, event, number, flight))
 
 
-def reloaded(stage: Stage, event: ev.PileShuffled) -> Animation:
+def reloaded(effects: TableEffects, event: ev.PileShuffled) -> Animation:
     """Moves the discards below the top card into the dispenser, which then beeps with all lamps lit (EXT-SETUP-06)."""
-    table_view = stage.table_view
-    tweens = [fly(stage, sprite, table_view.layout.supply_pose, False, 0.4) for sprite in table_view.shuffle_pile()]
-    filling = par(stage.sound("reload"), stagger(0.05, *tweens), pause(_FILLING))
-    return seq(filling, _lamps(stage, ALL_LIT), pause(0.25), _lamps(stage, RUNNING))
+    table_view = effects.table_view
+    tweens = [fly(effects, sprite, table_view.layout.supply_pose, False, 0.4) for sprite in table_view.shuffle_pile()]
+    filling = par(effects.sound("reload"), stagger(0.05, *tweens), pause(_FILLING))
+    return seq(filling, _lamps(effects, ALL_LIT), pause(0.25), _lamps(effects, RUNNING))

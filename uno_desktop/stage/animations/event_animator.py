@@ -15,7 +15,7 @@ from uno_desktop.stage.animations import (
     penalty_animations,
     turn_animations,
 )
-from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.tweens import Animation, SpedUpAnimation
 from uno_desktop.system.ai_speed import AiSpeed
 
@@ -27,44 +27,44 @@ _ASIDE = {AiSpeed.BRISK: 1.4, AiSpeed.AT_ONCE: 2.5}
 """Speed factor by AI speed for occasional events of minor importance."""
 
 
-def paced(stage: Stage, event: ev.Event, animation: Animation) -> Animation:
+def paced(effects: TableEffects, event: ev.Event, animation: Animation) -> Animation:
     """Speeds up the animation of an event according to the AI speed."""
-    pace = speed_factor(stage, event)
+    pace = speed_factor(effects, event)
     return animation if pace == 1.0 else SpedUpAnimation(animation, pace)
 
 
-def speed_factor(stage: Stage, event: ev.Event) -> float:
+def speed_factor(effects: TableEffects, event: ev.Event) -> float:
     """Returns the speed factor of an event that has already been applied to the table view."""
-    if is_plain(stage, event):
+    if is_plain(effects, event):
         paces = _PLAIN if isinstance(event, ev.CardPlayed) else _BESIDE
-        return paces.get(stage.ai_speed, 1.0)
-    if is_aside(stage, event):
-        return _ASIDE.get(stage.ai_speed, 1.0)
+        return paces.get(effects.ai_speed, 1.0)
+    if is_aside(effects, event):
+        return _ASIDE.get(effects.ai_speed, 1.0)
     return 1.0
 
 
-def is_plain(stage: Stage, event: ev.Event) -> bool:
+def is_plain(effects: TableEffects, event: ev.Event) -> bool:
     """Returns True for a turn's start, and for an ordinary play, draw or pass by a seat other than the viewer's."""
     match event:
         case ev.TurnBegan():
             return True
         case ev.CardPlayed():
-            another = event.seat != stage.table_view.viewer and not event.beside
-            return another and not event.named and bool(stage.table_view.hands[event.seat])
+            another = event.seat != effects.table_view.viewer and not event.beside
+            return another and not event.named and bool(effects.table_view.hands[event.seat])
         case ev.CardsDrawn():
             plain = event.reason is ev.DrawReason.TURN and len(event.cards) <= 1
-            return plain and event.seat != stage.table_view.viewer
+            return plain and event.seat != effects.table_view.viewer
         case ev.TurnPassed():
-            return event.seat != stage.table_view.viewer
+            return event.seat != effects.table_view.viewer
         case _:
             return False
 
 
-def is_aside(stage: Stage, event: ev.Event) -> bool:
+def is_aside(effects: TableEffects, event: ev.Event) -> bool:
     """Returns True for minor events of any seat: a named colour, a change of direction, a lost turn, a reshuffle."""
     match event:
         case ev.CardPlayed():
-            return event.named and bool(stage.table_view.hands[event.seat])
+            return event.named and bool(effects.table_view.hands[event.seat])
         case _:
             return isinstance(event, ev.ColorNamed | ev.DirectionTurned | ev.TurnSkipped | ev.PileShuffled)
 
@@ -115,12 +115,12 @@ class Timeline:
         return True
 
 
-def _drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
-    if stage.table_view.layout.dispenser:
-        return dispenser_animation.cards_shot(stage, drawn)
+def _drawn(effects: TableEffects, drawn: Sequence[ev.CardsDrawn]) -> Animation:
+    if effects.table_view.layout.dispenser:
+        return dispenser_animation.cards_shot(effects, drawn)
     if shown := [event for event in drawn if event.shown and event.cards]:
-        return card_animations.cards_turned_up(stage, shown)
-    return card_animations.cards_drawn(stage, drawn)
+        return card_animations.cards_turned_up(effects, shown)
+    return card_animations.cards_drawn(effects, drawn)
 
 
 def _alike(event: ev.Event, other: ev.Event) -> bool:
@@ -128,17 +128,17 @@ def _alike(event: ev.Event, other: ev.Event) -> bool:
     return getattr(event, "shown", False) == getattr(other, "shown", False)
 
 
-def _shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
-    if stage.table_view.layout.dispenser:
-        return dispenser_animation.reloaded(stage, event)
-    return card_animations.pile_shuffled(stage, event)
+def _shuffled(effects: TableEffects, event: ev.PileShuffled) -> Animation:
+    if effects.table_view.layout.dispenser:
+        return dispenser_animation.reloaded(effects, event)
+    return card_animations.pile_shuffled(effects, event)
 
 
 # Any: each function takes its own event type, which a common function type cannot express.
-ANIMATIONS: dict[type[ev.Event], Callable[[Stage, Any], Animation]] = {
+ANIMATIONS: dict[type[ev.Event], Callable[[TableEffects, Any], Animation]] = {
     ev.RoundBegan: turn_animations.round_began,
     ev.DealerDrawn: card_animations.dealer_drawn,
-    ev.HandDealt: lambda stage, event: card_animations.deal(stage, [event]),
+    ev.HandDealt: lambda effects, event: card_animations.deal(effects, [event]),
     ev.StarterTurned: card_animations.starter_turned,
     ev.StarterRejected: card_animations.starter_rejected,
     ev.CardPlayed: card_animations.card_played,
@@ -154,9 +154,9 @@ ANIMATIONS: dict[type[ev.Event], Callable[[Stage, Any], Animation]] = {
     ev.ThreatMoved: penalty_animations.threat_moved,
     ev.ThreatDropped: penalty_animations.threat_dropped,
     ev.DispenserPressed: dispenser_animation.dispenser_pressed,
-    ev.CardsDrawn: lambda stage, event: _drawn(stage, [event]),
+    ev.CardsDrawn: lambda effects, event: _drawn(effects, [event]),
     ev.PileShuffled: _shuffled,
-    ev.TurnPassed: lambda stage, event: turn_animations.turns_passed(stage, [event]),
+    ev.TurnPassed: lambda effects, event: turn_animations.turns_passed(effects, [event]),
     ev.TurnBegan: turn_animations.turn_began,
     ev.TurnForfeited: turn_animations.turn_forfeited,
     ev.CardCancelled: penalty_animations.card_cancelled,
@@ -165,7 +165,7 @@ ANIMATIONS: dict[type[ev.Event], Callable[[Stage, Any], Animation]] = {
     ev.HandShown: hand_animations.hand_shown,
     ev.HandsPassed: hand_animations.hands_passed,
     ev.HandsRedealt: hand_animations.hands_redealt,
-    ev.CardGiven: lambda stage, event: hand_animations.cards_given(stage, [event]),
+    ev.CardGiven: lambda effects, event: hand_animations.cards_given(effects, [event]),
     ev.CardsTaken: hand_animations.cards_taken,
     ev.HandBuried: hand_animations.hand_buried,
     ev.SeriesEnded: turn_animations.series_ended,
@@ -190,11 +190,11 @@ ANIMATIONS: dict[type[ev.Event], Callable[[Stage, Any], Animation]] = {
 }
 """Animation functions by event type: each applies the event to the table view and returns the animation to play."""
 
-MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Animation]] = {
+MERGED: dict[type[ev.Event], Callable[[TableEffects, list[Any]], Animation]] = {
     ev.HandDealt: card_animations.deal,
     ev.CardGiven: hand_animations.cards_given,
     ev.TurnPassed: turn_animations.turns_passed,
-    ev.CardsDrawn: lambda stage, drawn: _drawn(stage, drawn),
+    ev.CardsDrawn: lambda effects, drawn: _drawn(effects, drawn),
 }
 """Event types animated together when several follow each other."""
 
@@ -202,8 +202,8 @@ MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Animation]] = {
 class EventAnimator:
     """Queue of events, each animated after the previous one has ended."""
 
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
+    def __init__(self, effects: TableEffects) -> None:
+        self.effects = effects
         self.timeline = Timeline(self._next_animation)
         self._waiting: deque[ev.Event] = deque()
 
@@ -217,33 +217,33 @@ class EventAnimator:
 
     def update(self, dt: float) -> None:
         self.timeline.update(dt)
-        self.stage.drift(dt * self.timeline.speed)
+        self.effects.drift(dt * self.timeline.speed)
 
     def skip(self) -> None:
         """Finishes all playing and queued animations at once, without sounds."""
-        self.stage.quiet = True
+        self.effects.quiet = True
         try:
             self.timeline.skip()
         finally:
-            self.stage.quiet = False
+            self.effects.quiet = False
 
     def drop(self) -> None:
         """Discards all animations, before the table view is reset."""
         self._waiting.clear()
         self.timeline.drop()
-        self.stage.clear()
+        self.effects.clear()
 
     def _next_animation(self) -> Animation | None:
-        self.stage.on_event_end()
+        self.effects.on_event_end()
         if not self._waiting:
             return None
         event = self._waiting.popleft()
         kind = type(event)
-        self.stage.on_event_begin(event)
+        self.effects.on_event_begin(event)
         if kind not in MERGED:
-            return paced(self.stage, event, ANIMATIONS[kind](self.stage, event))
+            return paced(self.effects, event, ANIMATIONS[kind](self.effects, event))
         same = [event]
         while self._waiting and type(self._waiting[0]) is kind and _alike(event, self._waiting[0]):
             same.append(self._waiting.popleft())
-            self.stage.on_event_begin(same[-1])
-        return paced(self.stage, event, MERGED[kind](self.stage, same))
+            self.effects.on_event_begin(same[-1])
+        return paced(self.effects, event, MERGED[kind](self.effects, same))

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.stage.table.table_stage import FloatingTextKind, Pulse, Stage
+from uno_desktop.stage.table.table_effects import FloatingTextKind, Pulse, TableEffects
 from uno_desktop.stage.table.tweens import Animation, Tween, cue, par, pause, seq
 
 _HEAVY, _STRONG = "heavy", 3
@@ -58,32 +58,32 @@ def impact_of(symbol: str) -> Impact:
     return IMPACTS.get(symbol, IMPACTS[_HEAVY] if amount and int(amount[1]) >= _STRONG else PLAIN)
 
 
-def strike(stage: Stage, impact: Impact, seat: Seat = NOBODY, *, hold: bool = True) -> Animation:
+def strike(effects: TableEffects, impact: Impact, seat: Seat = NOBODY, *, hold: bool = True) -> Animation:
     """Returns an impact as an animation, at the panel of a seat or at the pile; `hold=False` omits its freeze."""
 
     def sparks() -> None:
-        layout = stage.table_view.layout
+        layout = effects.table_view.layout
         if impact.sparks:
-            stage.burst(impact.sparks, (layout.pile_box() if seat == NOBODY else layout.panel_box(seat)).center)
+            effects.burst(impact.sparks, (layout.pile_box() if seat == NOBODY else layout.panel_box(seat)).center)
         if impact.emblem:
-            stage.float_up(FloatingTextKind.EMBLEM, NOBODY, impact.emblem)
-        if impact.light and not stage.reduced:
-            stage.float_up(FloatingTextKind.WAVE, NOBODY, "", color=stage.light)
+            effects.float_up(FloatingTextKind.EMBLEM, NOBODY, impact.emblem)
+        if impact.light and not effects.reduced:
+            effects.float_up(FloatingTextKind.WAVE, NOBODY, "", color=effects.light)
         if impact.pulse is not None:
             low, high, seconds = impact.pulse
-            strength = _SOFT if stage.reduced else 1.0
-            stage.pulse((low * strength, high * strength, seconds))
+            strength = _SOFT if effects.reduced else 1.0
+            effects.pulse((low * strength, high * strength, seconds))
 
-    volume = _SOFT if stage.reduced and impact.hold else 1.0
-    voice = [stage.sound(impact.voice, seat, volume)] if impact.voice else []
-    still = [held(stage, impact.hold)] if hold and impact.hold and not stage.reduced else []
+    volume = _SOFT if effects.reduced and impact.hold else 1.0
+    voice = [effects.sound(impact.voice, seat, volume)] if impact.voice else []
+    still = [held(effects, impact.hold)] if hold and impact.hold and not effects.reduced else []
     return seq(par(*voice, cue(sparks)), *still, pause(impact.rest))
 
 
-def held(stage: Stage, seconds: float) -> Animation:
+def held(effects: TableEffects, seconds: float) -> Animation:
     """Freezes the table, including chevrons and particles, for `seconds`."""
 
     def hold(part: float) -> None:
-        stage.held = part < 1.0
+        effects.held = part < 1.0
 
     return Tween(seconds, hold, on_begin=partial(hold, 0.0))

@@ -389,11 +389,11 @@ class Layout(SeatsLayout):
 
     def banner_room(self) -> Box:
         """Returns the box for a banner, above the piles and under the panels of the far side."""
-        room = self.choice_room(_BANNER_WIDE)
+        room = self.prompt_room(_BANNER_WIDE)
         high = _BANNER_HIGH + _BANNER_FOR_TEXT * self.enlarged
         return self._in_pixels(self._between(Box(self.side, room.y / self.unit, self.wide - 2 * self.side, high)))
 
-    def choice_room(self, wide: float) -> Box:
+    def prompt_room(self, wide: float) -> Box:
         """Returns the box in pixels for a prompt of up to `wide` units: under the panels of the far side, above the
         hand and between the other seats.
         """

@@ -18,7 +18,7 @@ from uno_desktop.stage.renderers.lighting import Grounds, TableLight
 from uno_desktop.stage.renderers.threat_indicator import ThreatIndicator
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.dispenser_view import DispenserRenderer
-from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
+from uno_desktop.stage.table.table_effects import FloatingTextKind, TableEffects
 from uno_desktop.stage.table.table_view import TableView
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -127,14 +127,14 @@ class CardRenderer:
         self._shown: pygame.Surface | None = None
         self._still_key: tuple[int, Color, bool] | None = None
 
-    def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, now: float) -> None:
+    def draw(self, surface: pygame.Surface, effects: TableEffects, look: HandLook, now: float) -> None:
         """Draws table and cards. Panels, floating texts and buttons are drawn above them later."""
-        table_view = stage.table_view
-        self._foresee(stage)
-        self._draw_still(surface, stage)
+        table_view = effects.table_view
+        self._foresee(effects)
+        self._draw_still(surface, effects)
         if not table_view.revealed:
-            self.light.chevrons(surface, stage.lap, stage.spin, stage.light)
-        for label in stage.floating_texts:
+            self.light.chevrons(surface, effects.lap, effects.spin, effects.light)
+        for label in effects.floating_texts:
             if label.kind is FloatingTextKind.WAVE and label.color >= 0:
                 self.light.wave(surface, label.color, label.part)
         for seat in range(table_view.seats):
@@ -144,32 +144,33 @@ class CardRenderer:
                         self._blit(surface, self._sprite(table_view, sprite, True), sprite.x, sprite.y)
         self._draw_hand(surface, table_view, look)
         if self._dispenser is not None:
-            self._dispenser.draw(surface, stage.dispenser, now, stage.reduced)
-        if not stage.looking:
-            self._threat.draw(surface, stage, now)
+            self._dispenser.draw(surface, effects.dispenser, now, effects.reduced)
+        if not effects.looking:
+            self._threat.draw(surface, effects, now)
         self._draw_flying(surface, table_view, look)
         self._draw_carried(surface, table_view, look)
 
     # --- resting cards ---
 
-    def _draw_still(self, surface: pygame.Surface, stage: Stage) -> None:
-        if stage.light_front is not None:
-            self._draw_turning(surface, stage, stage.light_front)
+    def _draw_still(self, surface: pygame.Surface, effects: TableEffects) -> None:
+        if effects.light_front is not None:
+            self._draw_turning(surface, effects, effects.light_front)
             return
-        key = (stage.table_view.version, stage.light, stage.night)
+        key = (effects.table_view.version, effects.light, effects.night)
         if self._shown is None or key != self._still_key:
             if self._shown is None:
                 self.sprite_cache.begin_frame(math.inf)
             self.sprite_cache.settled = True
-            ground = self._grounds.lit(stage.light, stage.night)
-            self._shown = self._still.show(ground, stage.light, self._resting(stage))
+            ground = self._grounds.lit(effects.light, effects.night)
+            self._shown = self._still.show(ground, effects.light, self._resting(effects))
             self._still_key = key if self.sprite_cache.settled else None
         surface.blit(self._shown, (0, 0))
 
-    def _draw_turning(self, surface: pygame.Surface, stage: Stage, front: float) -> None:
+    def _draw_turning(self, surface: pygame.Surface, effects: TableEffects, front: float) -> None:
         """Draws the resting cards over the old and the new felt, the new one to the left of the moving boundary."""
-        table_view, (wide, high) = stage.table_view, self.layout.size
-        old, new = self._grounds.lit(stage.light, stage.night), self._grounds.coming(table_view.color, not stage.night)
+        table_view, (wide, high) = effects.table_view, self.layout.size
+        old = self._grounds.lit(effects.light, effects.night)
+        new = self._grounds.coming(table_view.color, not effects.night)
         surface.blit(old, (0, 0))
         reach = round(_FRONT * self.layout.unit / _FRONT_STEPS)
         x = round(front * wide)
@@ -178,17 +179,17 @@ class CardRenderer:
             new.set_alpha(255 - 255 * (step + 1) // (_FRONT_STEPS + 1))
             surface.blit(new, (x + step * reach, 0), (x + step * reach, 0, reach, high))
         new.set_alpha(None)
-        surface.fblits(self._resting(stage), _PREMULTIPLIED)
+        surface.fblits(self._resting(effects), _PREMULTIPLIED)
 
-    def _foresee(self, stage: Stage) -> None:
+    def _foresee(self, effects: TableEffects) -> None:
         """Prepares the light of the next colour while its card, already visible to all players, is in the air."""
-        color = stage.table_view.color
-        if color >= 0 and color != stage.light and not self._grounds.prepare(color, bool(stage.table_view.side)):
+        color = effects.table_view.color
+        if color >= 0 and color != effects.light and not self._grounds.prepare(color, bool(effects.table_view.side)):
             self.light.halo(color)
 
-    def _resting(self, stage: Stage) -> list[Spot]:
-        table_view = stage.table_view
-        spots = self.light.halo(stage.light)
+    def _resting(self, effects: TableEffects) -> list[Spot]:
+        table_view = effects.table_view
+        spots = self.light.halo(effects.light)
         for seat in range(table_view.seats):
             if seat != table_view.viewer:
                 spots += self._fan(table_view, seat)

@@ -18,7 +18,7 @@ from uno_desktop.stage.layout.panel_layout import CORNERS
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, Box, Layout
 from uno_desktop.stage.renderers.renderer import Renderer
 from uno_desktop.stage.table import particles
-from uno_desktop.stage.table.table_stage import FloatingText, FloatingTextKind, Stage
+from uno_desktop.stage.table.table_effects import FloatingText, FloatingTextKind, TableEffects
 from uno_desktop.stage.table.tweens import ease_in_out, ease_out, overshoot
 
 _DIRECTIONS = 24
@@ -334,31 +334,31 @@ class FloatingTextRenderer(Renderer):
         self._stamps: dict[tuple[str, str, int, float], pygame.Surface] = {}
         self._bubbles = SpeechBubbleRenderer(layout, fonts)
 
-    def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
+    def draw(self, surface: pygame.Surface, effects: TableEffects, now: float) -> None:
         """Draws all floating texts above everything else; `now` in seconds."""
-        particles.draw(surface, stage.particles, self._layout.unit)
-        self._draw_bubbles(surface, stage, now)
-        for label in in_sight(stage.floating_texts):
+        particles.draw(surface, effects.particles, self._layout.unit)
+        self._draw_bubbles(surface, effects, now)
+        for label in in_sight(effects.floating_texts):
             if label.kind in (FloatingTextKind.STAMP, FloatingTextKind.SIGN):
                 self._draw_stamp(surface, label)
             elif label.kind is FloatingTextKind.BANNER:
                 self._draw_banner(surface, label)
             elif label.kind is FloatingTextKind.EMBLEM:
-                _draw_emblem(surface, self._layout, label, stage.table_view.direction, stage.reduced)
+                _draw_emblem(surface, self._layout, label, effects.table_view.direction, effects.reduced)
             elif label.kind is FloatingTextKind.COUNT:
-                self._draw_count(surface, label, stage.reduced)
+                self._draw_count(surface, label, effects.reduced)
 
     def _strength(self, label: FloatingText) -> float:
         return min(1.0, label.part / 0.12, (1.0 - label.part) / 0.18)
 
-    def _draw_bubbles(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        cards = len(stage.table_view.hands[self._layout.me])
-        words = [label for label in stage.floating_texts if label.kind is FloatingTextKind.BUBBLE]
-        lines = [each for each in stage.talk.active_lines(now) if all(each.seat != label.seat for label in words)]
-        for each in lines if not stage.looking else ():
-            self._bubbles.draw(surface, each.seat, each.text, "plain", each.part, cards, stage.reduced)
+    def _draw_bubbles(self, surface: pygame.Surface, effects: TableEffects, now: float) -> None:
+        cards = len(effects.table_view.hands[self._layout.me])
+        words = [label for label in effects.floating_texts if label.kind is FloatingTextKind.BUBBLE]
+        lines = [each for each in effects.talk.active_lines(now) if all(each.seat != label.seat for label in words)]
+        for each in lines if not effects.looking else ():
+            self._bubbles.draw(surface, each.seat, each.text, "plain", each.part, cards, effects.reduced)
         for label in words:
-            self._bubbles.draw(surface, label.seat, label.text, label.tone, label.part, cards, stage.reduced)
+            self._bubbles.draw(surface, label.seat, label.text, label.tone, label.part, cards, effects.reduced)
 
     def _draw_stamp(self, surface: pygame.Surface, label: FloatingText) -> None:
         """A text that shrinks onto a seat, or as a sign of large letters onto the space below the pile."""

@@ -19,7 +19,7 @@ from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON
 from uno_desktop.stage.layout.panel_layout import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.renderer import Renderer
-from uno_desktop.stage.table.table_stage import UNIT_SIGNS, Stage, threat_label
+from uno_desktop.stage.table.table_effects import UNIT_SIGNS, TableEffects, threat_label
 from uno_desktop.stage.table.tweens import bump
 from uno_desktop.stage.texts.journal_text import capitalised, status_name
 from uno_desktop.system.i18n import tr
@@ -39,24 +39,24 @@ class PlayerAvatars:
         self._faint: dict[tuple[str, Seat, Mood], pygame.Surface] = {}
         self._drawn = 0
 
-    def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
+    def draw(self, surface: pygame.Surface, effects: TableEffects, now: float) -> None:
         """Draws all portraits, countdown rings, and thinking dots; `now` in seconds."""
         self._drawn = 0  # one new picture per frame suffices, and avoids stutter
-        for seat in range(stage.table_view.seats):
-            if stage.table_view.revealed or not stage.table_view.out >> seat & 1:
-                self._draw_portrait(surface, stage, seat, now)
+        for seat in range(effects.table_view.seats):
+            if effects.table_view.revealed or not effects.table_view.out >> seat & 1:
+                self._draw_portrait(surface, effects, seat, now)
             else:
-                self._draw_out(surface, stage, seat, now)
+                self._draw_out(surface, effects, seat, now)
 
-    def _draw_out(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
-        box, avatar_id = self._layout.portrait_box(seat), stage.faces[seat]
-        finished = seat in stage.table_view.finishers
-        mood = stage.avatars.mood(seat, False, now)
+    def _draw_out(self, surface: pygame.Surface, effects: TableEffects, seat: Seat, now: float) -> None:
+        box, avatar_id = self._layout.portrait_box(seat), effects.faces[seat]
+        finished = seat in effects.table_view.finishers
+        mood = effects.avatars.mood(seat, False, now)
         if mood is not Mood.PLEASED:
             mood = Mood.CALM if finished else Mood.ASLEEP
         key = (avatar_id, seat, mood)
         if key not in self._faint:
-            portrait = self._store.portrait(avatar_id, Look(mood), round(box.w), tint_of(stage.faces, seat))
+            portrait = self._store.portrait(avatar_id, Look(mood), round(box.w), tint_of(effects.faces, seat))
             self._faint[key] = faded(portrait, _FAINT)
         surface.blit(self._faint[key], (round(box.x), round(box.y)), special_flags=_PREMULTIPLIED)
         unit = self._layout.unit
@@ -67,22 +67,22 @@ class PlayerAvatars:
         place = (round(spot[0] + (size - sign.width) / 2), round(spot[1] + (size - sign.height) / 2))
         surface.blit(sign, place, special_flags=_PREMULTIPLIED)
 
-    def _draw_portrait(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
+    def _draw_portrait(self, surface: pygame.Surface, effects: TableEffects, seat: Seat, now: float) -> None:
         box = self._layout.portrait_box(seat)
-        avatar_id = stage.avatars.avatar_ids[seat]
-        thinks = seat == stage.thinking and avatar_id != PERSON
-        mood = stage.avatars.mood(seat, thinks, now)
-        toward = self._toward(stage, seat)
-        look = stage.avatars.look(seat, mood, toward, now, not stage.reduced)
-        picture = self._picture(stage, seat, look, round(box.w))
-        if stage.glow.get(seat, 0.0) > 0.05 and not stage.table_view.revealed:
-            self._plates.blit(surface, self._disc(seat), "turn halo", DISC_RADIUS, stage.glow[seat])
+        avatar_id = effects.avatars.avatar_ids[seat]
+        thinks = seat == effects.thinking and avatar_id != PERSON
+        mood = effects.avatars.mood(seat, thinks, now)
+        toward = self._toward(effects, seat)
+        look = effects.avatars.look(seat, mood, toward, now, not effects.reduced)
+        picture = self._picture(effects, seat, look, round(box.w))
+        if effects.glow.get(seat, 0.0) > 0.05 and not effects.table_view.revealed:
+            self._plates.blit(surface, self._disc(seat), "turn halo", DISC_RADIUS, effects.glow[seat])
         place = (round(box.x), round(box.y))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
-        if seat in stage.deadlines:
-            self._draw_ring(surface, seat, stage.deadlines[seat])
+        if seat in effects.deadlines:
+            self._draw_ring(surface, seat, effects.deadlines[seat])
         if thinks and mood is Mood.THINKING:
-            self._draw_dots(surface, seat, 0.0 if stage.reduced else now)
+            self._draw_dots(surface, seat, 0.0 if effects.reduced else now)
 
     def _disc(self, seat: Seat) -> tuple[float, float, float, float]:
         box = self._layout.portrait_box(seat)
@@ -90,9 +90,9 @@ class PlayerAvatars:
         x, y = box.x + DISC_MIDDLE[0] * part, box.y + DISC_MIDDLE[1] * part
         return x - DISC_RADIUS * part, y - DISC_RADIUS * part, 2 * DISC_RADIUS * part, 2 * DISC_RADIUS * part
 
-    def _picture(self, stage: Stage, seat: Seat, look: Look, size: int) -> pygame.Surface:
+    def _picture(self, effects: TableEffects, seat: Seat, look: Look, size: int) -> pygame.Surface:
         """The portrait in this look, or in the previous one if there is no time to draw it in this frame."""
-        avatar_id, tint = stage.faces[seat], tint_of(stage.faces, seat)
+        avatar_id, tint = effects.faces[seat], tint_of(effects.faces, seat)
         before = self._shown.get(seat)
         if before is not None and self._drawn and not self._store.has(avatar_id, look, size, tint):
             return self._store.portrait(avatar_id, before, size, tint)
@@ -101,8 +101,8 @@ class PlayerAvatars:
         self._shown[seat] = look
         return self._store.portrait(avatar_id, look, size, tint)
 
-    def _toward(self, stage: Stage, seat: Seat) -> tuple[float, float]:
-        table_view = stage.table_view
+    def _toward(self, effects: TableEffects, seat: Seat) -> tuple[float, float]:
+        table_view = effects.table_view
         x, y = self._layout.portrait_box(seat).center
         if table_view.revealed or table_view.turn in (seat, -1):
             to_x, to_y = self._layout.pile_box().center
@@ -158,10 +158,10 @@ _SIGN, _WORD = 26.0, 13.0
 
 
 class TeamBadgeRenderer(Renderer):
-    def draw(self, surface: pygame.Surface, stage: Stage) -> None:
+    def draw(self, surface: pygame.Surface, effects: TableEffects) -> None:
         """Draws team markers and rings, and labels the viewer's partners; nothing without teams."""
-        ours = stage.team(self._layout.me)
-        for seat, team in enumerate(stage.teams):
+        ours = effects.team(self._layout.me)
+        for seat, team in enumerate(effects.teams):
             box = self._layout.portrait_box(seat)
             blit_centred(surface, _team_ring(team, round(box.w * (DISC_RADIUS * 2 + 8) / 100)), _middle(box))
             if seat in ours and seat != self._layout.me:
@@ -200,20 +200,20 @@ _PLATE_GROWTH = 1.6
 
 
 class BadgeRenderer(Renderer):
-    def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        table_view = stage.table_view
+    def draw(self, surface: pygame.Surface, effects: TableEffects, now: float) -> None:
+        table_view = effects.table_view
         if table_view.revealed:
             return
         for seat in range(table_view.seats):
-            self._draw_chips(surface, stage, seat, 0.0 if stage.reduced else now)
+            self._draw_chips(surface, effects, seat, 0.0 if effects.reduced else now)
         everywhere = [kind for kind, seat in table_view.statuses if seat == NOBODY]
         for place, kind in enumerate(everywhere):
             self._draw_lasting(surface, kind, place)
-        if table_view.threat is not None and stage.badge > 0.02:
-            self._draw_threat(surface, stage)
+        if table_view.threat is not None and effects.badge > 0.02:
+            self._draw_threat(surface, effects)
 
-    def _draw_chips(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
-        table_view = stage.table_view
+    def _draw_chips(self, surface: pygame.Surface, effects: TableEffects, seat: Seat, now: float) -> None:
+        table_view = effects.table_view
         kinds = [kind for kind, whose in table_view.statuses if whose == seat]
         signs = [(_SIGNS.get(kind, _OTHER_SIGN), "") for kind in kinds]
         if lost := table_view.lost_turns[seat]:
@@ -258,14 +258,14 @@ class BadgeRenderer(Renderer):
             surface.blit(line, (round(box.x + 40 * unit), round(y)), special_flags=_PREMULTIPLIED)
             y += line.height * LEADING
 
-    def _draw_threat(self, surface: pygame.Surface, stage: Stage) -> None:
-        threat = stage.table_view.threat
+    def _draw_threat(self, surface: pygame.Surface, effects: TableEffects) -> None:
+        threat = effects.table_view.threat
         assert threat is not None
-        unit, strength = self._layout.unit, stage.badge
+        unit, strength = self._layout.unit, effects.badge
         x, y = self._layout.badge_spot(threat.victim)
         grown = 1.0
-        if stage.badge_from is not None:
-            seat, part = stage.badge_from
+        if effects.badge_from is not None:
+            seat, part = effects.badge_from
             from_x, from_y = self._layout.badge_spot(seat)
             x, y = from_x + (x - from_x) * part, from_y + (y - from_y) * part
             y -= 60 * unit * bump(part)
@@ -307,34 +307,34 @@ class PlayerPanelRenderer(Renderer):
         self._kept: dict[Seat, tuple[tuple[str, str, bool, int, bool], Spot]] = {}
         """Cached panel of each seat with its text."""
 
-    def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        pulse = 0.0 if stage.reduced else math.sin(now * 4.2)
-        table_view = stage.table_view
+    def draw(self, surface: pygame.Surface, effects: TableEffects, now: float) -> None:
+        pulse = 0.0 if effects.reduced else math.sin(now * 4.2)
+        table_view = effects.table_view
         for seat in range(table_view.seats):
-            self._draw_panel(surface, stage, seat, pulse)
-        self._portraits.draw(surface, stage, now)
-        self._teams.draw(surface, stage)
+            self._draw_panel(surface, effects, seat, pulse)
+        self._portraits.draw(surface, effects, now)
+        self._teams.draw(surface, effects)
         if table_view.dealer >= 0:
             chip = _picture("dealer", round(24 * self._layout.unit))
             blit_centred(surface, chip, self._layout.dealer_spot(table_view.dealer))
-        self._badges.draw(surface, stage, now)
+        self._badges.draw(surface, effects, now)
 
-    def _draw_panel(self, surface: pygame.Surface, stage: Stage, seat: Seat, pulse: float) -> None:
-        out = bool(stage.table_view.out >> seat & 1) and not stage.table_view.revealed
-        glow = 0.0 if out else stage.glow.get(seat, 0.0)
-        owes = not out and bool(stage.table_view.owes >> seat & 1)
+    def _draw_panel(self, surface: pygame.Surface, effects: TableEffects, seat: Seat, pulse: float) -> None:
+        out = bool(effects.table_view.out >> seat & 1) and not effects.table_view.revealed
+        glow = 0.0 if out else effects.glow.get(seat, 0.0)
+        owes = not out and bool(effects.table_view.owes >> seat & 1)
         box = self._layout.panel_box(seat)
         if owes:
             self._plates.blit(surface, box, "red halo", self._radius(box), 0.75 + 0.25 * pulse)
         elif glow > 0.05:
             self._plates.blit(surface, box, "turn halo", self._radius(box), glow * (0.8 + 0.2 * pulse))
         if out:
-            style, number = "player.out", stage.table_view.finishers.get(seat, 0)
+            style, number = "player.out", effects.table_view.finishers.get(seat, 0)
         else:
             style = "player.owes" if owes else "player.turn" if glow > 0.5 else "player"
-            number = stage.cards_left(seat)
-        one_left = stage.one_left(seat) and not out and seat != self._layout.me
-        key = (stage.name(seat), style, glow > 0.5, number, one_left)
+            number = effects.cards_left(seat)
+        one_left = effects.one_left(seat) and not out and seat != self._layout.me
+        key = (effects.name(seat), style, glow > 0.5, number, one_left)
         kept = self._kept.get(seat)
         if kept is None or kept[0] != key:
             kept = self._kept[seat] = key, composite(self._plate_and_words(seat, box, *key))

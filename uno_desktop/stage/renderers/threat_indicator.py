@@ -11,7 +11,7 @@ from uno_desktop.drawing.palette import RED, WHITE
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.cards.emblems import embossed, word
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, Layout
-from uno_desktop.stage.table.table_stage import UNIT_SIGNS, Stage, alarming, threat_label
+from uno_desktop.stage.table.table_effects import UNIT_SIGNS, TableEffects, alarming, threat_label
 from uno_desktop.stage.table.tweens import bump
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -35,43 +35,43 @@ class ThreatIndicator:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
 
-    def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        threat = stage.table_view.threat
-        if threat is None or stage.badge < 0.05:
+    def draw(self, surface: pygame.Surface, effects: TableEffects, now: float) -> None:
+        threat = effects.table_view.threat
+        if threat is None or effects.badge < 0.05:
             return
-        self._draw_trail(surface, stage, threat.victim, now)
-        amount = threat.amount if stage.counted is None else max(1, round(stage.counted))
+        self._draw_trail(surface, effects, threat.victim, now)
+        amount = threat.amount if effects.counted is None else max(1, round(effects.counted))
         tall = min(_HIGHEST, _LOW + _HIGHER * amount + _STACKED * max(0, amount - _ALARM))
-        high = tall * self._layout.unit * min(1.3, stage.badge)
+        high = tall * self._layout.unit * min(1.3, effects.badge)
         sign = UNIT_SIGNS.get(threat.unit, "")
         text = threat_label(threat.unit, amount if threat.amount else 0)
         plate = _plate(text, sign, max(_STEP, round(high / _STEP) * _STEP))
         box = self._layout.pile_box()
         x, y = box.right - 2 * self._layout.unit, box.y + 6 * self._layout.unit
-        if not stage.reduced:
+        if not effects.reduced:
             shake = _SHAKE * alarming(amount) * self._layout.unit
             x, y = x + shake * math.sin(now * 41.0), y + shake * math.sin(now * 33.0 + 1.0)
         surface.blit(plate, (x - plate.width / 2, y - plate.height / 2), special_flags=_PREMULTIPLIED)
 
-    def _draw_trail(self, surface: pygame.Surface, stage: Stage, victim: Seat, now: float) -> None:
+    def _draw_trail(self, surface: pygame.Surface, effects: TableEffects, victim: Seat, now: float) -> None:
         """Arrows from the pile to the victim; they swing round while the threat moves."""
         unit = self._layout.unit
         angle, reach = self._way(victim)
-        if stage.badge_from is not None:
-            seat, part = stage.badge_from
+        if effects.badge_from is not None:
+            seat, part = effects.badge_from
             old, far = self._way(seat)
             turn = (angle - old + math.pi) % math.tau - math.pi
             angle, reach = old + turn * part, far + (reach - far) * part
         x, y = self._layout.pile_box().center
         shut = [self._layout.pile_box(), self._layout.supply_box()]
-        start = (0.0 if stage.reduced else now * _PACE) % _PITCH
+        start = (0.0 if effects.reduced else now * _PACE) % _PITCH
         heading = round(-math.degrees(angle) / _TURN_STEP) * _TURN_STEP % 360
         for place in range(int(reach / unit / _PITCH) + 1):
             far = (start + place * _PITCH) * unit
             spot = (x + far * math.cos(angle), y + far * math.sin(angle))
             if far > reach or any(box.contains(*spot) for box in shut):
                 continue
-            strength = min(3, 1 + int(6 * bump(min(1.0, far / reach))), 1 + int(3 * stage.badge))
+            strength = min(3, 1 + int(6 * bump(min(1.0, far / reach))), 1 + int(3 * effects.badge))
             arrow = _arrow(heading, strength, round(2 * _ARROW * unit))
             spot = (spot[0] - arrow.width / 2, spot[1] - arrow.height / 2)
             surface.blit(arrow, spot, special_flags=_PREMULTIPLIED)

@@ -143,7 +143,7 @@ def test_custom_keys_work_at_the_table_and_label_its_buttons(driver: Driver) -> 
     doors.reset(driver.services, doors.new_table, TableSetup("official", SEATS, 7))
     driver.frame(3)
     scene = driver.scene(TableScene)
-    driver.until(lambda: scene.actions.awaited and scene.board.ready)
+    driver.until(lambda: scene.actions.awaited and scene.display.ready)
     driver.frame()
     before = scene.session.actions_done
     driver.key(pygame.K_l)

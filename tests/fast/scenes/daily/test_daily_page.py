@@ -62,7 +62,7 @@ def test_the_menu_leads_there_in_one_step_and_the_deal_is_played_with_its_own_ca
     table = driver.scene(TableScene)
     assert deal_of(table.session.setup) == page.deal
     assert table.session.state.seats == 4 and table.session.setup.seats[MINE].human
-    assert table.board.hud_state.toast == tr("daily.began"), "that it is one round, and what counts"
+    assert table.display.hud_state.toast == tr("daily.began"), "that it is one round, and what counts"
 
 
 @pytest.mark.parametrize("ruleset", ["official", "extreme", "unplugged"])

@@ -38,8 +38,8 @@ def next_round_without(folder: Path, out: int) -> Evening:
 
 def test_an_eliminated_seat_is_dimmed_from_the_start_of_the_next_round(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path, 2)
-    assert not evening.scene.board.ready  # the deal is still being shown
-    assert evening.scene.board.table_view.out == 0b100
+    assert not evening.scene.display.ready  # the deal is still being shown
+    assert evening.scene.display.table_view.out == 0b100
 
 
 def frames_to_the_score(evening: Evening) -> int:
@@ -54,7 +54,7 @@ def frames_to_the_score(evening: Evening) -> int:
 def until_dealt(evening: Evening) -> None:
     evening.scene.skip()
     evening.frame()
-    assert evening.scene.board.ready
+    assert evening.scene.display.ready
 
 
 def test_an_eliminated_player_may_fast_forward(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_the_same_key_ends_fast_forward(tmp_path: Path) -> None:
     paces = []
     for _ in range(4):
         evening.frame()
-        paces.append(evening.scene.board.animator.timeline.speed)
+        paces.append(evening.scene.display.animator.timeline.speed)
         evening.key(pygame.K_f)
     assert paces == [1.0, 4.0, 40.0, 1.0]
 
@@ -92,13 +92,13 @@ def test_a_player_who_is_out_may_open_all_hands_until_the_next_round(tmp_path: P
     for opened in (True, False, True):
         evening.button(WATCH_BUTTON)
         evening.frame()
-        shown = [sprite.card for sprite in evening.scene.board.table_view.hands[1]]
+        shown = [sprite.card for sprite in evening.scene.display.table_view.hands[1]]
         assert (HIDDEN not in shown) == opened
     frames_to_the_score(evening)
     evening.frame(200)
     evening.key(pygame.K_RETURN)
     evening.frame(2)
-    assert not evening.scene.board.open_hands
+    assert not evening.scene.display.open_hands
 
 
 def test_an_active_player_cannot_fast_forward_or_open_hands(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_an_active_player_cannot_fast_forward_or_open_hands(tmp_path: Path) -> N
     assert evening.scene.commands().named(HURRY_BUTTON) is None
     assert evening.scene.commands().named(WATCH_BUTTON) is None
     evening.key(pygame.K_o)
-    assert not evening.scene.board.open_hands
+    assert not evening.scene.display.open_hands
     evening.key(pygame.K_f)
     evening.frame()
     assert not evening.scene.fast_forward.on
@@ -118,13 +118,13 @@ def test_the_name_of_an_eliminated_player_is_centred_in_its_panel(tmp_path: Path
     """That of another player stands above the number of cards."""
     evening = next_round_without(tmp_path, out)
     until_dealt(evening)
-    board = evening.scene.board
-    assert board.layout.panel_shape(0).stacked, "the name is long: name and number stand in two rows"
+    display = evening.scene.display
+    assert display.layout.panel_shape(0).stacked, "the name is long: name and number stand in two rows"
     panels = []
     for name in ("xxxxxxx", "zzzzzzz"):
-        board.stage.names = (name,) * 3
+        display.effects.names = (name,) * 3
         evening.scene.draw(evening.surface)
-        panels.append(evening.surface.subsurface(pygame.Rect(*board.layout.panel_box(0))).copy())
+        panels.append(evening.surface.subsurface(pygame.Rect(*display.layout.panel_box(0))).copy())
     same = pygame.mask.from_threshold(panels[0], (0, 0, 0), (1, 1, 1, 255), panels[1])
     same.invert()
     name_rect = same.get_bounding_rects()[0].unionall(same.get_bounding_rects())

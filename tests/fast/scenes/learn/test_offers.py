@@ -112,7 +112,7 @@ def test_no_offer_if_done_or_disabled_or_watching(driver: Driver) -> None:
 def test_no_offer_on_a_shared_screen_with_hidden_hands(driver: Driver) -> None:
     scene = table_with_a_skip(driver, "human", "easy")
     driver.frame(5)
-    assert all(button.name != "offer" for button in scene.commands().buttons) and not scene.board.hud_state.toast
+    assert all(button.name != "offer" for button in scene.commands().buttons) and not scene.display.hud_state.toast
     assert finish(driver).offer is not None, "it comes when all hands lie open"
 
 

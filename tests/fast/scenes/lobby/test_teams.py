@@ -31,7 +31,7 @@ def test_partners_are_chosen_and_seen_at_the_table(driver: Driver) -> None:
     driver.press("seats.start")
     driver.frame(3)
     table = driver.scene(TableScene)
-    assert table.board.stage.teams == (0, 1, 0, 1) and table.board.stage.team(0) == (0, 2)
+    assert table.display.effects.teams == (0, 1, 0, 1) and table.display.effects.team(0) == (0, 2)
 
 
 def test_without_teams_no_seat_has_a_partner(driver: Driver) -> None:

@@ -54,7 +54,7 @@ def practising(driver: Driver) -> PracticeScene:
 
 
 def my_turn(driver: Driver, scene: TableScene) -> None:
-    driver.until(lambda: scene.board.ready and scene.actions.awaited and scene.session.intent(0) is None)
+    driver.until(lambda: scene.display.ready and scene.actions.awaited and scene.session.intent(0) is None)
     driver.frame()
 
 
@@ -78,7 +78,7 @@ def test_a_turn_is_taken_back_with_all_that_followed(driver: Driver, by: str) ->
             driver.key(code_for("take back"))
         driver.frame(1)
     assert scene.session.state.digest() == before
-    assert len(scene.board.hand) == scene.session.hand(0).bit_count()
+    assert len(scene.display.hand) == scene.session.hand(0).bit_count()
     assert len(scene.journal.sentences()) <= told + 1, "the journal tells the round once"
     my_turn(driver, scene)
     driver.key(code_for("draw"))
@@ -117,7 +117,7 @@ def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Dri
         assert driver.top is scene and scene.session.state.digest() == before
         assert scene.session.totals == (490, 0, 0) and not scene.session.sheet
         assert driver.services.settings.rounds == rounds
-        assert [sprite.card for sprite in scene.board.hand] == [last] and not scene.board.table_view.revealed
+        assert [sprite.card for sprite in scene.display.hand] == [last] and not scene.display.table_view.revealed
     assert all(button.text != tr("analysis.open") for button in driver.widgets(Button)), "there is nothing to look at"
     driver.press("scoring.podium")
     driver.frame(2)

@@ -73,11 +73,11 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
         desk.until(lambda: scene.actions.silent)
         desk.frame()
         said = scene.words.after(TaskVerdict(Outcome.FAILED))
-        captions = scene.board.hud_state.status_line, scene.board.hud_state.toast
+        captions = scene.display.hud_state.status_line, scene.display.hud_state.toast
         assert said in captions, "the refutation has its caption"
         desk.until(desk.waits)
         desk.frame(20)
-        hud_state = scene.board.hud_state
+        hud_state = scene.display.hud_state
         assert desk.waits() and scene.session.state.digest() != before, "its end stays"
         assert said == (hud_state.status_line if scene.task.open_seats else hud_state.toast), (
             "it is said what was wrong"

@@ -263,7 +263,7 @@ def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> No
         scene = show(services, begin_table(services, TableSetup("official", seats, seed)))
         assert isinstance(scene, TableScene)
         known = {tr(line, n=n) for moment in MOMENTS for line in lines(f"memory.{moment}", "hawk") for n in range(40)}
-        remarks, talk = RivalRemarks(services, scene.session), scene.board.stage.talk
+        remarks, talk = RivalRemarks(services, scene.session), scene.display.effects.talk
         remarks.begin()
         for thread in threading.enumerate():
             if thread.name == "uno-desktop past games":

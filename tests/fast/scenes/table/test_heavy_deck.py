@@ -8,8 +8,8 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice
-from uno_desktop.stage.table.table_stage import threat_label
+from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt
+from uno_desktop.stage.table.table_effects import threat_label
 
 
 def table(tmp_path: Path, *hands: str, lines: tuple[str, ...]) -> Evening:
@@ -20,12 +20,12 @@ def table(tmp_path: Path, *hands: str, lines: tuple[str, ...]) -> Evening:
 
 def test_the_victim_of_a_roulette_names_the_colour(tmp_path: Path) -> None:
     evening = table(tmp_path, "G1 G2 B3", "Y1 Y2 Y3", "WCR Y4 Y6", lines=("C play WCR",))
-    assert isinstance(evening.scene.input.choice, ColorChoice)
-    threat = evening.scene.board.table_view.threat
+    assert isinstance(evening.scene.input.prompt, ColorPrompt)
+    threat = evening.scene.display.table_view.threat
     assert threat is not None and (threat.unit, threat_label(threat.unit, threat.amount)) == ("roulette", "?")
     evening.key(pygame.K_y)  # the next card of the pile is yellow
-    evening.until(lambda: evening.scene.board.table_view.threat is None)
-    assert evening.scene.board.table_view.threat is None and evening.session.state.hands[0].bit_count() == 4
+    evening.until(lambda: evening.scene.display.table_view.threat is None)
+    assert evening.scene.display.table_view.threat is None and evening.session.state.hands[0].bit_count() == 4
     evening.frame(60)
     assert any("turn up" in line for line in evening.scene.journal.sentences()), evening.scene.journal.sentences()
 
@@ -43,8 +43,8 @@ def test_a_player_who_is_out_has_no_cards_and_no_turn(tmp_path: Path) -> None:
     evening = table(tmp_path, "W+10 G1 G2", many, "W+10 Y9 Y0", lines=("C play W+10>R",))
     evening.lay("W+10")
     evening.key(code_for("shift"))
-    evening.until(lambda: evening.scene.board.table_view.out and evening.scene.board.ready)
-    assert evening.scene.board.table_view.out == 0b010 and not evening.scene.board.table_view.hands[1]
+    evening.until(lambda: evening.scene.display.table_view.out and evening.scene.display.ready)
+    assert evening.scene.display.table_view.out == 0b010 and not evening.scene.display.table_view.hands[1]
     assert any("out of the round" in line for line in evening.scene.journal.sentences())
 
 

@@ -10,8 +10,8 @@ from tests.support.scenes.evening import my_turn
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.table.hud import TableButton
-from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsChoice
-from uno_desktop.scenes.table.prompts.table_prompt import SeatChoice
+from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsPrompt
+from uno_desktop.scenes.table.prompts.table_prompt import SeatPrompt
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.system.i18n import tr
 
@@ -23,8 +23,8 @@ def test_all_cards_of_one_number_are_played_with_the_chosen_card_on_top(tmp_path
     assert evening.done() == "A play G6 B6 R6"
     evening = my_turn(tmp_path, "official", "G6 R6 B6 Y1 Y2", "R9", house__sameNumber="on")
     evening.lay("R6")
-    choice = evening.scene.input.choice
-    assert isinstance(choice, ButtonsChoice) and choice.title == "One card, or all of this number?"
+    prompt = evening.scene.input.prompt
+    assert isinstance(prompt, ButtonsPrompt) and prompt.title == "One card, or all of this number?"
     evening.frame(4, draw=True)
     evening.key(pygame.K_2)
     evening.frame(2)
@@ -36,15 +36,15 @@ def test_a_seat_out_by_mercy_is_shown_as_out(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", many, "R9", house__mercy=25)
     evening.key(code_for("draw"))
     evening.frame(60 * 4, draw=True)
-    assert evening.scene.board.table_view.out & 1 and not evening.session.state.hands[0]
+    assert evening.scene.display.table_view.out & 1 and not evening.session.state.hands[0]
 
 
 @pytest.mark.parametrize("agreed", ["chosenPartner", "partnerOrNobody"])
 def test_a_7_prompts_for_the_seat_to_swap_with(tmp_path: Path, agreed: str) -> None:
     evening = my_turn(tmp_path, "official", "G7 R8 R9", house__sevenZero=agreed)
     evening.lay("G7")
-    choice = evening.scene.input.choice
-    assert isinstance(choice, SeatChoice) and choice.title == tr("table.choose_partner")
+    prompt = evening.scene.input.prompt
+    assert isinstance(prompt, SeatPrompt) and prompt.title == tr("table.choose_partner")
     evening.panel(2)
     evening.frame(2)
     assert evening.done().startswith("A play G7>C")
@@ -74,11 +74,11 @@ def test_the_panel_contains_its_title_and_the_button_for_no_seat() -> None:
     heights = []
     for seats in ((1, 2, 3), (1, 2, 3, NOBODY)):
         drawn: Any = Drawn()
-        choice = SeatChoice(Layout((1280, 720), 4, 0), drawn, drawn, "ABCD", "With whom?", seats, print)
-        choice.draw(pygame.Surface((1, 1)), 0.0)
+        prompt = SeatPrompt(Layout((1280, 720), 4, 0), drawn, drawn, "ABCD", "With whom?", seats, print)
+        prompt.draw(pygame.Surface((1, 1)), 0.0)
         heights.append(drawn.boxes["box"].h)
     panel, title, button = (drawn.boxes[name] for name in ("box", "With whom?", tr("table.no_swap")))
-    assert heights[1] - heights[0] >= button.h and choice.answers()[-1].box == button
+    assert heights[1] - heights[0] >= button.h and prompt.answers()[-1].box == button
     assert panel.y <= title.y and title.bottom <= button.y and button.bottom < panel.bottom
 
 
@@ -87,5 +87,5 @@ def test_both_cards_have_help_texts_for_this_table(tmp_path: Path) -> None:
     for code, told in (("G7", "made.swap.may"), ("G0", "made.pass"), ("G8", "tip.fits.number")):
         evening.hover_card(code)
         evening.frame(22, draw=True)
-        assert evening.scene.board.hud_state.tip is not None
-        assert evening.scene.board.hud_state.tip.does.startswith(tr(told, n=1))
+        assert evening.scene.display.hud_state.tip is not None
+        assert evening.scene.display.hud_state.tip.does.startswith(tr(told, n=1))

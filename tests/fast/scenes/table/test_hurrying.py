@@ -19,7 +19,7 @@ def watched(folder: Path, hand: str = "Y1 Y2 R3") -> Evening:
     evening = Evening(folder, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
     evening.services.settings.speed = 1.0
     evening.lay_out([hand, *REST[:2], "Y7 B1 B2"], "Y5", 3)
-    evening.until(lambda: evening.session.actions_done > 0 and not evening.scene.board.ready)
+    evening.until(lambda: evening.session.actions_done > 0 and not evening.scene.display.ready)
     return evening
 
 
@@ -28,7 +28,7 @@ def test_a_click_on_a_card_during_animations_only_skips_them(tmp_path: Path) -> 
     done = evening.session.actions_done
     evening.click(*evening.corner(evening.card("Y1")))
     evening.frame(2)
-    assert evening.scene.board.ready and evening.asked(), "it is the person's turn at once"
+    assert evening.scene.display.ready and evening.asked(), "it is the person's turn at once"
     assert evening.session.actions_done == done and "Y1" in evening.codes()
     evening.click(*evening.corner(evening.card("Y1")))
     evening.frame(2)
@@ -38,7 +38,7 @@ def test_a_click_on_a_card_during_animations_only_skips_them(tmp_path: Path) -> 
 def test_a_click_on_the_draw_pile_or_a_future_button_only_skips_animations(tmp_path: Path) -> None:
     for spot in ("supply", "button"):
         evening = watched(tmp_path)
-        done, layout = evening.session.actions_done, evening.scene.board.layout
+        done, layout = evening.session.actions_done, evening.scene.display.layout
         place = layout.supply_box() if spot == "supply" else layout.action_box(0)
         evening.click(*place.center)
         evening.frame(2)
@@ -61,9 +61,9 @@ def test_a_click_on_the_felt_and_the_space_bar_skip_think_time(tmp_path: Path) -
         evening.services.settings.opponents = "relaxed"
         evening.lay_out(["Y1 Y2 R3", *REST[:2], "Y7 B1 B2"], "Y5", 3)
         evening.frame(3)
-        assert evening.session.actions_done == 0 and evening.scene.board.ready
+        assert evening.session.actions_done == 0 and evening.scene.display.ready
         if deed == "click":
-            evening.click(evening.scene.board.layout.size[0] * 0.3, evening.scene.board.layout.size[1] * 0.55)
+            evening.click(evening.scene.display.layout.size[0] * 0.3, evening.scene.display.layout.size[1] * 0.55)
         else:
             evening.key(pygame.K_SPACE)
         evening.frame(2)
@@ -99,15 +99,15 @@ def test_a_tooltip_disappears_at_the_end_of_the_turn(tmp_path: Path) -> None:
     evening.frame(4)
     evening.services.mouse = (round(x) + 1, round(y))
     evening.frame(30)
-    assert evening.scene.board.hud_state.tip is not None
+    assert evening.scene.display.hud_state.tip is not None
     evening.key(pygame.K_RIGHT)
     evening.key(pygame.K_RIGHT)
     evening.frame(30)
-    assert evening.scene.board.hud_state.tip is not None, "the keyboard explains its card too"
+    assert evening.scene.display.hud_state.tip is not None, "the keyboard explains its card too"
     evening.scene.input.commands.play(evening.card("Y1"))
     for _ in range(60):
         evening.frame()
-        assert evening.scene.actions.awaited or evening.scene.board.hud_state.tip is None
+        assert evening.scene.actions.awaited or evening.scene.display.hud_state.tip is None
 
 
 def test_right_cycles_from_the_last_card_over_the_buttons_to_the_first() -> None:

@@ -60,8 +60,8 @@ def test_a_key_and_a_button_change_the_hand_order_and_it_is_saved(evening: Eveni
     evening.button("order")
     evening.frame(30)
     assert hand(evening) == "R5 R9 Y7 G7 B2"
-    poses = [sprite.pose for sprite in evening.scene.board.table_view.hands[0]]
-    assert poses == [evening.scene.board.layout.hand_pose(place, 5) for place in range(5)], "they have glided there"
+    poses = [sprite.pose for sprite in evening.scene.display.table_view.hands[0]]
+    assert poses == [evening.scene.display.layout.hand_pose(place, 5) for place in range(5)], "they have glided there"
 
 
 def test_the_preference_may_change_behind_the_menu(evening: Evening) -> None:
@@ -73,10 +73,10 @@ def test_the_preference_may_change_behind_the_menu(evening: Evening) -> None:
 def test_a_card_dragged_to_the_pile_is_played(evening: Evening) -> None:
     scene, card = evening.scene, evening.card("R9")
     press(evening, "R9")
-    carry(evening, *scene.board.layout.pile_box().center)
-    assert scene.input.drag.card == card and scene.board.hud_state.drag_over_pile
+    carry(evening, *scene.display.layout.pile_box().center)
+    assert scene.input.drag.card == card and scene.display.hud_state.drag_over_pile
     sprite = scene.hand.sprite(card)
-    assert sprite is not None and sprite.y < scene.board.layout.hand_box(5).y, "it is where the mouse is"
+    assert sprite is not None and sprite.y < scene.display.layout.hand_box(5).y, "it is where the mouse is"
     assert evening.session.state.pile[-1] != card, "not before it is let go"
     let_go(evening)
     evening.frame(3)
@@ -88,7 +88,7 @@ def test_a_card_dropped_elsewhere_glides_back(evening: Evening) -> None:
     home = scene.hand.sprite(card).pose  # type: ignore[union-attr]
     press(evening, "R9")
     carry(evening, 200, 200)
-    assert not scene.board.hud_state.drag_over_pile
+    assert not scene.display.hud_state.drag_over_pile
     let_go(evening)
     before = evening.session.actions_done
     evening.frame(40)
@@ -98,7 +98,7 @@ def test_a_card_dropped_elsewhere_glides_back(evening: Evening) -> None:
 
 def test_a_card_that_does_not_fit_comes_back_from_the_pile_with_the_reason(evening: Evening) -> None:
     press(evening, "B2")
-    carry(evening, *evening.scene.board.layout.pile_box().center)
+    carry(evening, *evening.scene.display.layout.pile_box().center)
     let_go(evening)
     assert evening.scene.input.reason and evening.session.intent(0) is None
     evening.frame(40)
@@ -139,7 +139,7 @@ def test_the_keyboard_does_the_same(evening: Evening) -> None:
 
 def test_a_right_click_puts_the_card_back(evening: Evening) -> None:
     press(evening, "R9")
-    carry(evening, *evening.scene.board.layout.pile_box().center)
+    carry(evening, *evening.scene.display.layout.pile_box().center)
     evening.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=evening.services.mouse, button=3))
     assert evening.scene.input.drag.card == HIDDEN
     let_go(evening)
@@ -164,7 +164,7 @@ def test_a_tooltip_explains_a_card_and_why_it_cannot_be_played(evening: Evening)
         evening.hover_card(code)
         evening.frame(2)
 
-    hud_state = evening.scene.board.hud_state
+    hud_state = evening.scene.display.hud_state
     rests_on("R9")
     assert hud_state.tip is None
     evening.frame(20, draw=True)
@@ -181,11 +181,11 @@ def test_a_resting_mouse_opens_no_tooltip(evening: Evening) -> None:
     evening.frame(3)
     evening.click(*evening.services.mouse)
     evening.frame(60)
-    assert evening.scene.board.hud_state.tip is None
+    assert evening.scene.display.hud_state.tip is None
 
 
 def test_the_order_button_covers_no_card(evening: Evening) -> None:
-    layout = evening.scene.board.layout
+    layout = evening.scene.display.layout
     box = next(each.box for each in evening.scene.commands().buttons if each.name == "order")
     assert min(box.w, box.h) >= 40 * layout.unit
     for count in (1, 7, 15, 24, 40):
@@ -253,7 +253,7 @@ def test_the_status_line_keeps_its_space_beside_a_tooltip_elsewhere(evening: Eve
     evening.frame(2)
     evening.key(pygame.K_RIGHT, pygame.K_RIGHT)
     evening.frame(60)
-    board = evening.scene.board
-    assert board.hud_state.tip is not None
+    display = evening.scene.display
+    assert display.hud_state.tip is not None
     count = len(evening.scene.hand.cards)
-    assert board.picture.status_room(board.hud_state, count) == board.layout.status_box(count)
+    assert display.renderer.status_room(display.hud_state, count) == display.layout.status_box(count)

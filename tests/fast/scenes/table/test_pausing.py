@@ -28,7 +28,7 @@ def pauses(evening: Evening) -> bool:
 def closed(evening: Evening) -> bool:
     """Returns True if no picture of the screen contains a hand."""
     table = evening.scene
-    return table.hidden or table.local_players.hand_visibility.hides or table.board.table_view.revealed
+    return table.hidden or table.local_players.hand_visibility.hides or table.display.table_view.revealed
 
 
 @pytest.mark.parametrize("ruleset", ["official", "unplugged", "flip", "italian"])

@@ -15,8 +15,8 @@ from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.menu.pause_menu import PauseMenu
 from uno_desktop.scenes.overlays.question_overlays import LISTED, AnswerDialog, AskDialog, VoteDialog
-from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsChoice, CardsChoice
-from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsPrompt, CardsPrompt
+from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt, SeatPrompt
 from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.stage.texts.journal_text import journal_title
 from uno_desktop.system.i18n import has_text, tr
@@ -41,9 +41,9 @@ def test_the_log_is_headed_with_the_colour_in_play_where_colours_are_named() -> 
 def test_two_seats_are_named_one_after_the_other(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "unplugged", "INV G7 G8 R9")
     evening.lay("INV")
-    assert isinstance(evening.scene.input.choice, SeatChoice)
+    assert isinstance(evening.scene.input.prompt, SeatPrompt)
     evening.panel(3)
-    assert isinstance(evening.scene.input.choice, SeatChoice)
+    assert isinstance(evening.scene.input.prompt, SeatPrompt)
     evening.key(pygame.K_ESCAPE)
     evening.key(pygame.K_2, pygame.K_1)
     evening.frame(2)
@@ -56,43 +56,43 @@ def test_the_wheel_proposes_the_colour_of_most_cards_then_the_one_in_play(
 ) -> None:
     evening = my_turn(tmp_path, "official", hand, "Y9")
     evening.lay("W")
-    choice = evening.scene.input.choice
-    assert isinstance(choice, ColorChoice) and choice.chosen == marked
+    prompt = evening.scene.input.prompt
+    assert isinstance(prompt, ColorPrompt) and prompt.chosen == marked
 
 
 def test_the_journal_can_be_read_during_a_prompt(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", "W R1 R2")
     evening.lay("W")
-    assert evening.scene.input.choice is not None
+    assert evening.scene.input.prompt is not None
     evening.key(code_for("journal"))
-    assert evening.scene.journal_open and evening.scene.input.choice is not None
+    assert evening.scene.journal_open and evening.scene.input.prompt is not None
     evening.key(code_for("journal"))
-    assert not evening.scene.journal_open and evening.scene.input.choice is not None
+    assert not evening.scene.journal_open and evening.scene.input.prompt is not None
 
 
 @pytest.mark.parametrize(("ruleset", "card"), [("official", "W"), ("unplugged", "INV")])
 def test_tab_moves_from_a_prompt_to_the_buttons_and_back(tmp_path: Path, ruleset: str, card: str) -> None:
     evening = my_turn(tmp_path, ruleset, f"{card} R1 R2 R9")
     evening.lay(card)
-    choice, table_input = evening.scene.input.choice, evening.scene.input
-    assert choice is not None
+    prompt, table_input = evening.scene.input.prompt, evening.scene.input
+    assert prompt is not None
 
     def focus() -> tuple[str | int, ...]:
         return evening.scene.accessibility_tree().focus
 
     met = []
-    for _ in range(len(choice.answers()) + len(evening.scene.commands().names)):
+    for _ in range(len(prompt.answers()) + len(evening.scene.commands().names)):
         met.append(focus())
         evening.key(pygame.K_TAB)
     assert len(set(met)) == len(met) and met[0] == focus() and ("button", "menu") in met
     while focus() != ("button", "rules"):
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_LEFT)
-    assert table_input.choice is choice and focus()[0] == "answer", "an arrow leads back"
+    assert table_input.prompt is prompt and focus()[0] == "answer", "an arrow leads back"
     while focus() != ("button", "journal"):
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_RETURN)
-    assert evening.scene.journal_open and table_input.choice is choice, "and it can still be answered"
+    assert evening.scene.journal_open and table_input.prompt is prompt, "and it can still be answered"
 
 
 def test_a_treasure_may_be_kept(tmp_path: Path) -> None:
@@ -106,9 +106,9 @@ def test_a_treasure_may_be_kept(tmp_path: Path) -> None:
 def test_a_pair_or_one_card_of_it(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "street", "G7 G7 B3 R5 Y4")
     evening.lay("G7")
-    choice = evening.scene.input.choice
-    assert isinstance(choice, ButtonsChoice) and choice.title == "Play one card or both?"
-    evening.click(*choice.buttons[1].box.center)
+    prompt = evening.scene.input.prompt
+    assert isinstance(prompt, ButtonsPrompt) and prompt.title == "Play one card or both?"
+    evening.click(*prompt.buttons[1].box.center)
     evening.frame()
     assert evening.codes() == ["B3", "R5", "Y4"]
 
@@ -116,11 +116,11 @@ def test_a_pair_or_one_card_of_it(tmp_path: Path) -> None:
 def test_a_pair_of_wild_cards_asks_for_the_colour_first(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "street", "W W B3 R5 Y4", street__cutWilds="on")
     evening.lay("W")
-    assert isinstance(evening.scene.input.choice, ColorChoice)
+    assert isinstance(evening.scene.input.prompt, ColorPrompt)
     evening.key(pygame.K_b)
-    assert isinstance(evening.scene.input.choice, ButtonsChoice)
+    assert isinstance(evening.scene.input.prompt, ButtonsPrompt)
     evening.key(pygame.K_ESCAPE)
-    assert isinstance(evening.scene.input.choice, ColorChoice), "the last answer is taken back"
+    assert isinstance(evening.scene.input.prompt, ColorPrompt), "the last answer is taken back"
     evening.key(pygame.K_y, pygame.K_2)
     evening.frame()
     assert evening.done() == "A play W W>Y"
@@ -129,9 +129,9 @@ def test_a_pair_of_wild_cards_asks_for_the_colour_first(tmp_path: Path) -> None:
 def test_any_cards_of_the_same_color_may_be_played_along(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "extreme", "GDA G1 G4 G7 B2 R5", extreme__discardAllOptional=True)
     evening.lay("GDA")
-    choice = evening.scene.input.choice
-    assert isinstance(choice, CardsChoice) and len(choice.cards) == 3
-    evening.click(*choice.box(2).center)
+    prompt = evening.scene.input.prompt
+    assert isinstance(prompt, CardsPrompt) and len(prompt.cards) == 3
+    evening.click(*prompt.box(2).center)
     evening.key(pygame.K_1, pygame.K_RETURN)
     evening.frame()
     assert evening.codes() == ["B2", "G4", "R5"]
@@ -143,7 +143,7 @@ def test_of_many_cards_one_or_all_may_be_played_along(tmp_path: Path) -> None:
     evening.lay("GDA")
     evening.key(pygame.K_1, pygame.K_2, pygame.K_RETURN)
     evening.frame(1, draw=True)
-    assert isinstance(evening.scene.input.choice, CardsChoice), "two of so many are not offered"
+    assert isinstance(evening.scene.input.prompt, CardsPrompt), "two of so many are not offered"
     evening.key(pygame.K_a, pygame.K_RETURN)
     evening.frame()
     assert evening.codes() == ["B2", "R5"]
@@ -152,13 +152,13 @@ def test_of_many_cards_one_or_all_may_be_played_along(tmp_path: Path) -> None:
 def test_reverses_in_the_order_in_which_they_are_chosen(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "italian", "GR BR YR R9 G4", italian__multiReverse=True)
     evening.lay("GR")
-    choice = evening.scene.input.choice
-    assert isinstance(choice, CardsChoice)
+    prompt = evening.scene.input.prompt
+    assert isinstance(prompt, CardsPrompt)
     codes = evening.session.book.deck.codes
     for code in ("YR", "BR"):
-        evening.click(*choice.box([codes[card] for card in choice.cards].index(code)).center)
+        evening.click(*prompt.box([codes[card] for card in prompt.cards].index(code)).center)
     evening.frame(1, draw=True)
-    evening.click(*choice.buttons()[1].box.center)
+    evening.click(*prompt.buttons()[1].box.center)
     evening.frame()
     assert evening.done() == "A play GR YR BR"
 
@@ -167,11 +167,11 @@ def test_a_gift_for_each_player(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "unplugged", "GEN G7 G8 R9 B5 Y6")
     evening.lay("GEN")
     evening.frame(60)
-    assert "easy 1, easy 2, easy 3" in evening.scene.board.hud_state.status_line
+    assert "easy 1, easy 2, easy 3" in evening.scene.display.hud_state.status_line
     evening.lay("R9")
     evening.panel(2)
     evening.frame(60)
-    assert "R9" in evening.codes(2) and "easy 2" not in evening.scene.board.hud_state.status_line
+    assert "R9" in evening.codes(2) and "easy 2" not in evening.scene.display.hud_state.status_line
     evening.lay("B5")
     evening.key(pygame.K_3)
     evening.frame(60)
@@ -184,7 +184,7 @@ def test_a_series_goes_on_until_done(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "unplugged", "CBG G7 G8 G1 R9")
     evening.lay("CBG")
     evening.frame(60)
-    assert evening.scene.actions.pressed() == ["done"] and "F" in evening.scene.board.hud_state.status_line
+    assert evening.scene.actions.pressed() == ["done"] and "F" in evening.scene.display.hud_state.status_line
     evening.lay("G8")
     evening.frame(60)
     evening.key(pygame.K_f)
@@ -197,7 +197,7 @@ def test_the_card_that_is_kept(tmp_path: Path) -> None:
     evening.lay("BL#3")
     evening.key(code_for("shift"))
     evening.frame(60)
-    assert evening.scene.board.look.playable == {card for card in range(200) if evening.session.hand(0) >> card & 1}
+    assert evening.scene.display.look.playable == {card for card in range(200) if evening.session.hand(0) >> card & 1}
     evening.lay("GR")
     evening.frame(2)
     assert evening.codes() == ["GR"]
@@ -206,9 +206,8 @@ def test_the_card_that_is_kept(tmp_path: Path) -> None:
 def test_a_card_of_the_color_must_be_played(tmp_path: Path) -> None:
     evening = white(tmp_path, 8, "BL#8 R9 R4")
     evening.lay_out(["B4 B5 Y7", *REST[:2], "BL#8 R9 R4 G4"], "G9", 3, "D play BL#8>B")
-    assert (
-        "blue" in evening.scene.board.hud_state.status_line and evening.scene.board.hud_state.turn_line != "Your turn"
-    )
+    hud_state = evening.scene.display.hud_state
+    assert "blue" in hud_state.status_line and hud_state.turn_line != "Your turn"
     evening.lay("Y7")
     assert evening.scene.input.reason
     evening.lay("B5")
@@ -228,7 +227,7 @@ def test_a_question_is_chosen_and_answered_by_a_computer_player(tmp_path: Path) 
     evening.frame(1, draw=True)
     evening.page_button(1)
     evening.frame()
-    assert "easy 1" in evening.scene.board.hud_state.toast
+    assert "easy 1" in evening.scene.display.hud_state.toast
     evening.frame(120)
     assert evening.session.actions_done >= 2 and len(evening.codes(1)) < 3 + 7, "computer players always answer"
 
@@ -245,7 +244,7 @@ def test_a_question_is_answered_in_time_or_seven_cards_are_drawn(tmp_path: Path,
         evening.frame()
         evening.key(pygame.K_RETURN)
         evening.frame(4)
-        assert "42" in evening.scene.board.hud_state.toast
+        assert "42" in evening.scene.display.hud_state.toast
     else:
         evening.frame(round(31 / 0.05))
     evening.frame(4)
@@ -313,7 +312,7 @@ def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) 
     state.note_busy()
     evening.show_changes()
     evening.frame(2, draw=True)
-    assert evening.scene.board.look.face_down and isinstance(evening.scene.input.choice, ColorChoice)
+    assert evening.scene.display.look.face_down and isinstance(evening.scene.input.prompt, ColorPrompt)
     evening.key(code_for("hint"))
     assert not evening.scene.input.hint_text
     evening.key(pygame.K_ESCAPE)
@@ -321,10 +320,10 @@ def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) 
     assert isinstance(evening.top, PauseMenu), "this cannot be taken back, and the menu is not locked"
     evening.key(pygame.K_ESCAPE)
     evening.frame(2)
-    assert isinstance(evening.scene.input.choice, ColorChoice)
+    assert isinstance(evening.scene.input.prompt, ColorPrompt)
     evening.key(pygame.K_b)
     evening.frame(2)
-    assert not evening.scene.board.look.face_down and evening.session.state.color == 2
+    assert not evening.scene.display.look.face_down and evening.session.state.color == 2
 
 
 def test_the_colour_and_the_target_of_a_starter(tmp_path: Path) -> None:
@@ -336,9 +335,9 @@ def test_the_colour_and_the_target_of_a_starter(tmp_path: Path) -> None:
     evening.show_changes()
     evening.frame(2)
     evening.key(pygame.K_y)
-    assert isinstance(evening.scene.input.choice, SeatChoice)
+    assert isinstance(evening.scene.input.prompt, SeatPrompt)
     evening.key(pygame.K_ESCAPE)
-    assert isinstance(evening.scene.input.choice, ColorChoice)
+    assert isinstance(evening.scene.input.prompt, ColorPrompt)
     evening.key(pygame.K_g, pygame.K_3)
     evening.frame(3)
     assert evening.done() == "A color G>D"
@@ -349,7 +348,7 @@ def test_a_comment_is_fined_by_the_others(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "unplugged", *people, common__reactionSeconds=0)
     evening.lay_out(["G7 G8 R5", *REST], "G9")
     evening.key(pygame.K_t)
-    assert isinstance(evening.scene.input.choice, SeatChoice)
+    assert isinstance(evening.scene.input.prompt, SeatPrompt)
     evening.panel(1)
     assert isinstance(evening.top, VoteDialog)
     evening.frame(1, draw=True)
@@ -375,12 +374,12 @@ def test_the_key_that_closes_a_shown_hand_has_no_other_effect(tmp_path: Path, by
     evening = my_turn(tmp_path, "unplugged", "FOU G7 G8 R5", common__reactionSeconds=1)
     evening.lay("FOU")
     evening.key(pygame.K_2)
-    evening.until(lambda: evening.scene.board.stage.looking)
-    assert evening.scene.board.stage.looking
+    evening.until(lambda: evening.scene.display.effects.looking)
+    assert evening.scene.display.effects.looking
     evening.frame(20, draw=True)
     before = evening.session.actions_done
     evening.lay("G7") if by_click else evening.key(code_for("draw"))
-    assert not evening.scene.board.stage.looking and evening.session.intent(0) is None
+    assert not evening.scene.display.effects.looking and evening.session.intent(0) is None
     assert evening.session.actions_done == before
 
 
@@ -408,28 +407,28 @@ ASKING = [
 def test_no_prompt_opens_before_the_deal_is_shown(tmp_path: Path, ruleset: str, seats: int) -> None:
     evening = Evening(tmp_path, ruleset, HUMAN, *["easy"] * (seats - 1), seed=seed_with_prompt(ruleset, seats))
     scene, dealt = evening.scene, 0
-    assert scene.input.choice is None
-    while not scene.board.ready:
+    assert scene.input.prompt is None
+    while not scene.display.ready:
         evening.frame()
-        dealt += not scene.board.ready
-        assert scene.board.ready or scene.input.choice is None
+        dealt += not scene.display.ready
+        assert scene.display.ready or scene.input.prompt is None
     evening.frame()
-    assert dealt and scene.input.choice is not None and not any(piece.airborne for piece in scene.board.hand)
+    assert dealt and scene.input.prompt is not None and not any(piece.airborne for piece in scene.display.hand)
 
 
 def test_messages_during_a_color_prompt_do_not_overlap_the_wheel(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", "W R1 R2")
     evening.lay("W")
-    scene, board = evening.scene, evening.scene.board
-    assert isinstance(scene.input.choice, ColorChoice)
+    scene, display = evening.scene, evening.scene.display
+    assert isinstance(scene.input.prompt, ColorPrompt)
     evening.frame(20, draw=True)
     before = evening.surface.copy()
     scene.input.tooltip.refuse(lambda: "bar.no_match")
     evening.frame(draw=True)
-    assert board.hud_state.status_line == tr("bar.no_match")
-    wheel = board.picture.wheel
-    round_it = Box(*wheel.center, 0.0, 0.0).inflated((wheel.radius + 9.0) * board.layout.unit)
-    for box, covered in ((round_it, False), (wheel.title_room, False), (board.layout.toast_box(), True)):
+    assert display.hud_state.status_line == tr("bar.no_match")
+    wheel = display.renderer.wheel
+    round_it = Box(*wheel.center, 0.0, 0.0).inflated((wheel.radius + 9.0) * display.layout.unit)
+    for box, covered in ((round_it, False), (wheel.title_room, False), (display.layout.toast_box(), True)):
         parts = [surface.subsurface(pygame.Rect(*box)).copy().get_buffer().raw for surface in (before, evening.surface)]
         assert (parts[0] != parts[1]) is covered
 
@@ -439,8 +438,8 @@ def test_no_button_reveals_a_penalty_before_its_animation(tmp_path: Path) -> Non
     evening.services.settings.speed = 1.0
     evening.lay_out(["G1 G2 G+2", "R+2 B5 B6"], "R9", 1)
     evening.until(lambda: evening.session.state.threat is not None)
-    assert evening.session.state.threat is not None and not evening.scene.board.ready
-    while not evening.scene.board.ready:
+    assert evening.session.state.threat is not None and not evening.scene.display.ready
+    while not evening.scene.display.ready:
         assert [one.label for one in evening.scene.commands().buttons if one.name in ("accept", "draw")] == ["Draw"]
         evening.frame()
     accept = evening.scene.commands().named("accept")
@@ -461,11 +460,11 @@ def test_a_card_that_swaps_hands_prompts_for_the_seat(
 ) -> None:
     evening = my_turn(tmp_path, ruleset, f"{card} R4 R5 R6", **options)  # type: ignore[arg-type]
     evening.lay(card)
-    if isinstance(evening.scene.input.choice, ColorChoice):
+    if isinstance(evening.scene.input.prompt, ColorPrompt):
         evening.key(pygame.K_b)
-    choice = evening.scene.input.choice
-    assert isinstance(choice, SeatChoice)
-    assert choice.title == tr("table.choose_partner")
+    prompt = evening.scene.input.prompt
+    assert isinstance(prompt, SeatPrompt)
+    assert prompt.title == tr("table.choose_partner")
 
 
 def test_enter_answers_an_attack_that_no_card_answers(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from uno_desktop.scenes.menu.pause_menu import PauseMenu
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.scenes.table.prompts.table_prompt import SeatChoice
+from uno_desktop.scenes.table.prompts.table_prompt import SeatPrompt
 from uno_desktop.system.i18n import tr
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
@@ -41,7 +41,7 @@ def lays(evening: Evening, code: str) -> None:
     """The viewer lays a card, and it lands."""
     before = evening.session.actions_done
     evening.lay(code)
-    evening.until(lambda: evening.session.actions_done > before and evening.scene.board.ready)
+    evening.until(lambda: evening.session.actions_done > before and evening.scene.display.ready)
 
 
 def bar(evening: Evening) -> list[str]:
@@ -62,26 +62,26 @@ def until(evening: Evening, kind: type[object]) -> None:
 
 def test_no_seat_flies_the_flag_of_the_last_card_during_the_deal(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "easy", "easy")
-    stage, seats, counts = evening.scene.board.stage, range(3), set[int]()
-    while not evening.scene.board.ready:
+    effects, seats, counts = evening.scene.display.effects, range(3), set[int]()
+    while not evening.scene.display.ready:
         evening.frame()
-        counts |= {stage.cards_left(seat) for seat in seats}
-        assert not any(map(stage.one_left, seats))
+        counts |= {effects.cards_left(seat) for seat in seats}
+        assert not any(map(effects.one_left, seats))
     assert 1 in counts
     evening.lay_out(["R1 R2 R3", "G1", "Y1 Y2 Y3"], "R9", 0)
     evening.frame(3, draw=True)
-    assert [*map(evening.scene.board.stage.one_left, seats)] == [False, True, False]
+    assert [*map(evening.scene.display.effects.one_left, seats)] == [False, True, False]
 
 
 def test_the_uno_button_is_lit_while_the_effect_of_the_card_is_still_shown(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", common__reactionSeconds=5)
     evening.lay_out(["RR B5", "G1 G2 G3", "Y1 Y2 Y3"], "R9", 0)
     evening.lay("RR")
-    board = evening.scene.board
-    evening.until(lambda: evening.scene.actions.may_say_uno() and len(board.hand) == 1)
+    display = evening.scene.display
+    evening.until(lambda: evening.scene.actions.may_say_uno() and len(display.hand) == 1)
     evening.frame()
     button = evening.scene.commands().named("uno")
-    assert not board.ready and button is not None and button.enabled and button.urgent
+    assert not display.ready and button is not None and button.enabled and button.urgent
     evening.click(*button.box.center)
     evening.frame()
     assert not evening.session.view(0).owes & 1
@@ -121,7 +121,7 @@ def test_an_attacked_player_has_a_button_for_each_answer_at_a_fixed_place(tmp_pa
     evening = alone(tmp_path, "NON BOO DER G7", ATTACK)
     assert sorted(bar(evening)) == ["BOO", "DER", "NON"]
     places = [evening.scene.commands().named(name) for name in ("NON", "BOO", "DER")]
-    layout = evening.scene.board.layout
+    layout = evening.scene.display.layout
     assert [each and each.box for each in places] == [layout.chance_box(place, 4) for place in (0, 1, 2)]
     evening.lay_out(["DER G7 G8", *REST[:2], "W+8 Y1 Y2"], "Y9", 3, ATTACK)
     only = evening.scene.commands().named("DER")
@@ -135,9 +135,9 @@ def test_a_boomerang_by_its_key_and_a_derivation_by_its_button(tmp_path: Path) -
     assert len(evening.codes(3)) == 3 + 8
     evening.lay_out(["DER G7 G8", *REST[:2], "W+8 Y1 Y2"], "Y9", 3, ATTACK)
     evening.button("DER")
-    assert isinstance(evening.scene.input.choice, SeatChoice)
+    assert isinstance(evening.scene.input.prompt, SeatPrompt)
     evening.key(pygame.K_ESCAPE)
-    assert evening.scene.input.choice is None and evening.session.state.threat is not None
+    assert evening.scene.input.prompt is None and evening.session.state.threat is not None
     evening.button("DER")
     evening.panel(2)
     evening.frame(3)
@@ -147,8 +147,8 @@ def test_a_boomerang_by_its_key_and_a_derivation_by_its_button(tmp_path: Path) -
 def test_a_player_who_could_cancel_is_asked_outside_their_turn(tmp_path: Path) -> None:
     evening = alone(tmp_path, "NON G7 G8", "D play VAC")
     assert set(bar(evening)) == {PASS_TURN, "NON"}
-    assert not evening.scene.board.hud_state.turn_line and not evening.scene.actions.pressed()
-    assert evening.card("NON") in evening.scene.board.look.playable
+    assert not evening.scene.display.hud_state.turn_line and not evening.scene.actions.pressed()
+    assert evening.card("NON") in evening.scene.display.look.playable
     evening.key(pygame.K_n)
     evening.frame(3)
     assert evening.codes() == ["G7", "G8"]
@@ -173,7 +173,7 @@ def test_nothing_reveals_that_another_player_could_react(tmp_path: Path) -> None
     evening = on_sofa(tmp_path)
     lays(evening, "VAC")
     assert evening.session.state.agenda and evening.session.awaited == 1 << OTHER
-    assert evening.scene.viewer == 0 and not bar(evening) and not evening.scene.board.hud_state.status_line
+    assert evening.scene.viewer == 0 and not bar(evening) and not evening.scene.display.hud_state.status_line
     with_non = evening.scene.commands().names
     assert calls(evening) == [tr("table.react")]
     for _ in range(60):
@@ -192,7 +192,7 @@ def test_a_player_takes_the_screen_to_say_non_and_returns_it(tmp_path: Path, by_
     if by_click:
         evening.panel(OTHER)
     else:
-        evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER))
+        evening.key(pygame.K_0 + evening.scene.display.layout.digit(OTHER))
     ready(evening)
     assert evening.scene.viewer == OTHER and evening.scene.local_players.reacting
     assert set(bar(evening)) == {PASS_TURN, "NON"}
@@ -206,7 +206,7 @@ def test_a_player_takes_the_screen_to_say_non_and_returns_it(tmp_path: Path, by_
 def test_a_player_without_a_reaction_returns_the_screen(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, hand="B4 B1 B2 B3")
     lays(evening, "R1")
-    evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
+    evening.key(pygame.K_0 + evening.scene.display.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
     ready(evening)
     assert bar(evening) == [PASS_TURN]
     evening.key(pygame.K_p)
@@ -239,7 +239,7 @@ def test_a_player_who_looks_during_another_turn_returns_the_screen(tmp_path: Pat
 @pytest.mark.parametrize("by_click", [False, True])
 def test_a_player_called_by_mistake_returns_the_screen_unseen(tmp_path: Path, by_click: bool) -> None:
     evening = on_sofa(tmp_path)
-    names = evening.scene.board.names
+    names = evening.scene.display.names
     evening.panel(OTHER)
     until(evening, HotSeatScreen)
     called = evening.top
@@ -270,7 +270,7 @@ def test_a_player_called_by_mistake_returns_the_screen_unseen(tmp_path: Path, by
 def test_passing_counts_as_an_answer(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, seconds="untilAnswered")
     lays(evening, "R1")
-    evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
+    evening.key(pygame.K_0 + evening.scene.display.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
     ready(evening)
     evening.key(pygame.K_p)
     evening.frame()
@@ -289,7 +289,7 @@ def test_where_all_must_answer_each_local_player_has_a_button_and_a_digit(tmp_pa
     lays(evening, "R1")
     assert OTHER in evening.scene.actions.reaction_awaits()
     assert calls(evening) == [tr("table.go_on")]
-    evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER))
+    evening.key(pygame.K_0 + evening.scene.display.layout.digit(OTHER))
     evening.frame()
     assert OTHER not in evening.scene.actions.reaction_awaits()
 
@@ -308,7 +308,7 @@ def test_the_reaction_time_is_shown_on_the_reaction_button_and_not_on_uno(tmp_pa
     ring: list[float] = []
     for _ in range(400):
         evening.frame()
-        commands, left = evening.scene.commands(), evening.scene.board.hud_state.reaction_left
+        commands, left = evening.scene.commands(), evening.scene.display.hud_state.reaction_left
         for button in commands.buttons:
             if button.timed and left is not None:
                 assert button.name == "cut" and button.enabled, button
@@ -321,7 +321,7 @@ def test_the_reaction_time_is_shown_on_the_reaction_button_and_not_on_uno(tmp_pa
 def test_an_icon_has_a_name_as_soon_as_mouse_or_keyboard_is_on_it(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path)
     evening.frame(30, draw=True)
-    evening.scene.board.picture.hud = hud = Mock(wraps=evening.scene.board.picture.hud)
+    evening.scene.display.renderer.hud = hud = Mock(wraps=evening.scene.display.renderer.hud)
 
     def named() -> list[str]:
         hud.icon_name.reset_mock()

@@ -13,7 +13,7 @@ from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.menu.pause_menu import PauseMenu
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table.prompts.disambiguation import Difference
-from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice
+from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt
 from uno_desktop.scenes.table.table_scene import TableScene
 
 
@@ -38,7 +38,7 @@ def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(tmp_path: Pa
     evening.services.stack.settle()
     assert evening.session.round_number == 2
     evening.until(evening.asked)
-    assert len(again.board.table_view.hands[0]) >= 7
+    assert len(again.display.table_view.hands[0]) >= 7
 
 
 @pytest.mark.parametrize("place", [0, 1])
@@ -56,7 +56,7 @@ def test_an_unplayable_card_shows_the_reason(tmp_path: Path) -> None:
     reason = evening.scene.input.reason
     assert reason and evening.session.intent(0) is None
     evening.frame(draw=True)
-    assert evening.scene.board.hud_state.status_line == reason
+    assert evening.scene.display.hud_state.status_line == reason
     assert evening.session.actions_done == 0
 
 
@@ -84,11 +84,11 @@ def test_a_resting_mouse_shows_no_reason(tmp_path: Path) -> None:
 def test_any_click_skips_animations(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "random", "random")
     evening.frame()
-    assert evening.scene.board.animator.busy
+    assert evening.scene.display.animator.busy
     evening.click(3, 3)
-    assert not evening.scene.board.animator.busy
+    assert not evening.scene.display.animator.busy
     evening.frame(draw=True)
-    assert all(not piece.moving for hand in evening.scene.board.table_view.hands for piece in hand)
+    assert all(not piece.moving for hand in evening.scene.display.table_view.hands for piece in hand)
 
 
 def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(tmp_path: Path) -> None:
@@ -96,10 +96,10 @@ def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(tmp_path: Path) -
     scene = evening.scene
     evening.lay("W")
     found = scene.actions.plays_of(evening.card("W"))
-    assert isinstance(scene.input.choice, ColorChoice) and found is not None and found.missing is Difference.COLOR
+    assert isinstance(scene.input.prompt, ColorPrompt) and found is not None and found.missing is Difference.COLOR
     evening.frame(draw=True)
     evening.key(pygame.K_ESCAPE)
-    assert scene.input.choice is None and evening.session.intent(0) is None
+    assert scene.input.prompt is None and evening.session.intent(0) is None
     evening.lay("W")
     evening.key(pygame.K_b)
     evening.frame()
@@ -110,7 +110,7 @@ def test_escape_closes_the_journal_before_it_opens_the_menu_which_stops_time(tmp
     evening = my_turn(tmp_path, "official", "R1 G2 R3", "R9")
     evening.key(code_for("journal"))
     evening.frame(draw=True)
-    assert evening.scene.journal_open and evening.scene.board.hud_state.journal
+    assert evening.scene.journal_open and evening.scene.display.hud_state.journal
     evening.key(pygame.K_ESCAPE)
     assert not evening.scene.journal_open and evening.top is evening.scene
     evening.lay("R1")
@@ -123,12 +123,12 @@ def test_escape_closes_the_journal_before_it_opens_the_menu_which_stops_time(tmp
 
 def test_a_new_size_shows_the_same_position(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", "R1 G2 R3", "R9")
-    before = evening.scene.board.table_view.hand_mask()
+    before = evening.scene.display.table_view.hand_mask()
     evening.services.resize((1920, 1080))
     evening.surface = pygame.Surface((1920, 1080))
     evening.frame(draw=True)
-    assert evening.scene.board.layout.size == (1920, 1080)
-    assert evening.scene.board.table_view.hand_mask() == before
+    assert evening.scene.display.layout.size == (1920, 1080)
+    assert evening.scene.display.table_view.hand_mask() == before
     evening.lay("R1")
     evening.frame(draw=True)
     assert evening.session.actions_done
@@ -143,7 +143,7 @@ def test_between_two_players_the_hot_seat_screen_hides_the_other_hand(tmp_path: 
             assert evening.scene.hidden
         else:
             own = evening.session.view(evening.scene.viewer).hand
-            assert not evening.scene.board.table_view.hand_mask() & ~own or not evening.scene.board.ready
+            assert not evening.scene.display.table_view.hand_mask() & ~own or not evening.scene.display.ready
         if curtains > 12 or evening.over():
             break
         player.act()
@@ -158,7 +158,7 @@ def test_a_player_out_of_turn_says_uno_with_the_digit_of_their_panel(tmp_path: P
     evening.until(lambda: isinstance(evening.top, HotSeatScreen))
     evening.open_curtain()
     assert evening.scene.viewer == 1 and evening.session.view(1).owes & 1
-    evening.key(pygame.K_0 + evening.scene.board.layout.digit(0))
+    evening.key(pygame.K_0 + evening.scene.display.layout.digit(0))
     evening.frame(10)
     assert not evening.session.view(1).owes & 1
 
@@ -177,7 +177,7 @@ def test_uno_said_together_with_the_card(tmp_path: Path) -> None:
 def test_enter_lets_a_reaction_window_go_on_that_waits_for_answers(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "unplugged", HUMAN, "easy", "easy", common__reactionSeconds="untilAnswered")
     evening.lay_out(["R1 G2 R3", "R2 R4", "R5 B6 R7"], "R9", 1)
-    evening.until(lambda: evening.scene.board.ready and 0 in evening.scene.actions.reaction_awaits())
+    evening.until(lambda: evening.scene.display.ready and 0 in evening.scene.actions.reaction_awaits())
     evening.frame(draw=True)
     evening.key(pygame.K_RETURN)
     evening.frame()
@@ -198,7 +198,7 @@ def test_a_match_that_cannot_be_recorded_shows_one_notice_at_once(tmp_path: Path
     (tmp_path / "games").write_text("a file where the folder of the games should be", encoding="utf-8")
     evening = Evening(tmp_path, "official", HUMAN, "random", saved=True)
     evening.frame(draw=True)
-    hud_state = evening.scene.board.hud_state
+    hud_state = evening.scene.display.hud_state
     assert evening.session.unsaved and evening.session.unsaved in hud_state.toast
     evening.until(lambda: not hud_state.toast)
     evening.services.resize((960, 540))
@@ -209,9 +209,9 @@ def test_a_match_that_cannot_be_recorded_shows_one_notice_at_once(tmp_path: Path
 def test_a_full_disk_during_a_match_shows_a_notice(tmp_path: Path, disk: type[Disk]) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "random", saved=True)
     evening.until(evening.asked)
-    assert not evening.session.unsaved and not evening.scene.board.hud_state.toast
+    assert not evening.session.unsaved and not evening.scene.display.hud_state.toast
     disk.room = 0
     ByMouse(evening).act()
     evening.until(lambda: evening.session.actions_done > 0)
     evening.frame(draw=True)
-    assert "No space left" in evening.scene.board.hud_state.toast
+    assert "No space left" in evening.scene.display.hud_state.toast

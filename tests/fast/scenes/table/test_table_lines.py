@@ -33,14 +33,14 @@ def test_a_paid_penalty_is_no_longer_shown(tmp_path: Path) -> None:
     evening.lay_out(["Y9 G2 G3", *REST[:2], "B+2 B1"], "B9", 3)
     session, scene = evening.session, evening.scene
     session._apply(parse_action("D play B+2", session.book.deck, session.state.hands))
-    evening.until(lambda: scene.board.ready)
-    evening.click(*scene.board.layout.supply_box().center)
+    evening.until(lambda: scene.display.ready)
+    evening.click(*scene.display.layout.supply_box().center)
     evening.frame()
-    assert scene.board.hud_state.status_line == tr("bar.penalty_first")
+    assert scene.display.hud_state.status_line == tr("bar.penalty_first")
     session._apply(parse_action("B catch D", session.book.deck, session.state.hands))
     evening.until(lambda: session.state.threat is None)
     evening.frame()
-    assert session.hand(0).bit_count() == 5 and scene.board.hud_state.status_line != tr("bar.penalty_first")
+    assert session.hand(0).bit_count() == 5 and scene.display.hud_state.status_line != tr("bar.penalty_first")
 
 
 def test_a_reason_stays_for_a_while_and_no_longer_than_it_holds(tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ def test_a_reason_stays_for_a_while_and_no_longer_than_it_holds(tmp_path: Path) 
     evening.click(*evening.corner(evening.card("G2")))
     evening.services.mouse = (3, 3)
     evening.frame(4)
-    assert evening.scene.board.hud_state.status_line == tr("bar.no_match")
+    assert evening.scene.display.hud_state.status_line == tr("bar.no_match")
     assert evening.session.submit(evening.session.legal(0)[0])
     evening.frame()
-    assert evening.session.actions_done == 1 and evening.scene.board.hud_state.status_line == ""
+    assert evening.session.actions_done == 1 and evening.scene.display.hud_state.status_line == ""

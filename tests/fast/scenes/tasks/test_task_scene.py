@@ -48,7 +48,7 @@ def _by_node(desk: Desk) -> None:
 
 GO_ON: dict[str, Callable[[Desk], None]] = {
     "felt": lambda desk: desk.click(8, 300),
-    "button": lambda desk: desk.click(*desk.scene.board.layout.action_box(0).center),
+    "button": lambda desk: desk.click(*desk.scene.display.layout.action_box(0).center),
     "keys": lambda desk: desk.key(pygame.K_SPACE),
     "screen reader": _by_node,
 }
@@ -65,7 +65,7 @@ def test_after_a_mistake_the_others_play_and_the_end_stays_until_the_player_goes
     assert desk.verdicts[0].outcome is Outcome.FAILED and desk.scene is scene
     after = scene.session.state.digest()
     desk.frame(100)
-    assert scene.session.state.digest() == after != before and scene.board.hud_state.toast == "failed"
+    assert scene.session.state.digest() == after != before and scene.display.hud_state.toast == "failed"
     assert voice.said[-1] == "failed Again"
     nodes = [node for node in scene.accessibility_tree().all() if node.key[0] in ("card", "supply")]
     assert nodes and not any(NodeAction.PRESS in node.actions for node in nodes), "nothing can be played now"
@@ -86,7 +86,7 @@ def test_a_mistake_is_explained_until_the_next_try_and_not_beside_the_praise(
     scene = desk.scene
 
     def explained() -> bool:
-        return "failed" in (scene.board.hud_state.toast, scene.board.hud_state.status_line)
+        return "failed" in (scene.display.hud_state.toast, scene.display.hud_state.status_line)
 
     desk.click_card("G5")
     desk.until(desk.waits)
@@ -151,7 +151,7 @@ def test_a_task_is_not_recorded_as_a_game(desk: Desk, tmp_path: Path) -> None:
 
 def test_hands_are_open_if_the_task_says_so(desk: Desk) -> None:
     sit_down(desk, red_five(open_seats=frozenset((2,))))
-    table_view = desk.scene.board.table_view
+    table_view = desk.scene.display.table_view
 
     def turned_up(seat: int) -> list[str]:
         return [CODES[sprite.card] for sprite in table_view.hands[seat] if sprite.turn == 1.0 and sprite.card >= 0]
@@ -159,8 +159,8 @@ def test_hands_are_open_if_the_task_says_so(desk: Desk) -> None:
     assert turned_up(1) == [] and sorted(turned_up(2)) == ["G1", "G2", "G3"]
     desk.click_card("G5")
     desk.until(lambda: desk.scene.session.actions_done >= 2)
-    desk.until(lambda: desk.scene.board.ready)
-    table_view = desk.scene.board.table_view
+    desk.until(lambda: desk.scene.display.ready)
+    table_view = desk.scene.display.table_view
     assert turned_up(1) == [] and len(turned_up(2)) == len(table_view.hands[2])
 
 
@@ -170,7 +170,7 @@ def test_a_hand_that_lies_open_stays_open_as_cards_are_drawn(desk: Desk) -> None
     desk.until(lambda: isinstance(desk.top, TaskPanel))
     scene = desk.services.stack.scenes[1]
     assert isinstance(scene, TaskScene)
-    hand = scene.board.table_view.hands[2]
+    hand = scene.display.table_view.hands[2]
     assert sorted(CODES[sprite.card] for sprite in hand) == ["B9", "G1", "G2", "G3"]
     assert all(sprite.turn == 1.0 for sprite in hand)
 
@@ -195,11 +195,11 @@ def test_the_goal_is_placed_where_its_text_is_larger(
     desk.services.stack.settle()
     desk.until(desk.asked)
     if looking_at_a_card:
-        sprite = scene.board.table_view.hands[0][0]
+        sprite = scene.display.table_view.hands[0][0]
         desk.services.mouse = (round(sprite.x), round(sprite.y))
-        desk.until(lambda: scene.board.hud_state.tip is not None)
+        desk.until(lambda: scene.display.hud_state.tip is not None)
     desk.frame()
-    hud_state = scene.board.hud_state
+    hud_state = scene.display.hud_state
     assert (hud_state.status_line == words.goal()) is above_the_hand
     assert (hud_state.toast == words.goal()) is not above_the_hand
 

@@ -21,7 +21,7 @@ from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.lobby.options_page import DeckField, OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
-from uno_desktop.scenes.table.prompts.table_prompt import SeatChoice
+from uno_desktop.scenes.table.prompts.table_prompt import SeatPrompt
 from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog
 from uno_desktop.scenes.workshop.card_pictures import glyph_label, part_label
 from uno_desktop.scenes.workshop.decks_page import DeckScene, DecksScene
@@ -231,10 +231,10 @@ def test_a_custom_card_prompts_and_has_a_help_text_at_the_table(tmp_path: Path) 
     evening = my_turn(tmp_path, "official", "GM1 R8 R9", house__cards=line)
     evening.hover_card("GM1")
     evening.frame(22, draw=True)
-    tip = evening.scene.board.hud_state.tip
+    tip = evening.scene.display.hud_state.tip
     assert tip is not None and "Storm" in tip.name and "player you choose" in tip.does
     evening.lay("GM1")
-    assert isinstance(evening.scene.input.choice, SeatChoice)
+    assert isinstance(evening.scene.input.prompt, SeatPrompt)
     evening.panel(2)
     evening.frame(2)
     assert evening.done().startswith("A play GM1>C")

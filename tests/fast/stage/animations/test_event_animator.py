@@ -45,10 +45,10 @@ def test_an_opponents_card_turns_face_up_in_flight() -> None:
     table.animator.update(0.0)
     flying = table.table_view.pile[-1]
     assert flying.airborne and flying.turn == 0.0
-    assert table.stage.light == RED  # the light changes when the card lands
+    assert table.effects.light == RED  # the light changes when the card lands
     table.show()
     assert flying.turn == 1.0 and not flying.airborne
-    assert table.stage.light == YELLOW and table.table_view.count(1) == 2
+    assert table.effects.light == YELLOW and table.table_view.count(1) == 2
     assert flying.pose == table.table_view.pile_target()
 
 
@@ -72,7 +72,7 @@ def test_swapped_hands_change_places_and_faces() -> None:
 def test_the_penalty_hangs_until_it_is_served() -> None:
     table = dealt_table()
     table.show(ev.ThreatDeclared(1, 2, 0, True))
-    assert table.table_view.threat is not None and table.stage.badge == 1.0
+    assert table.table_view.threat is not None and table.effects.badge == 1.0
     table.show(ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.PENALTY, 2), ev.TurnSkipped(1), ev.TurnBegan(2))
     assert table.table_view.threat is None and table.table_view.count(1) == 5
     assert "penalty" in table.sounds and "skip" in table.sounds
@@ -93,7 +93,7 @@ def test_uno_can_be_owed_said_caught_and_lapse() -> None:
 def test_the_direction_turns_the_chevrons() -> None:
     table = dealt_table()
     table.show(ev.DirectionTurned(-1))
-    assert table.table_view.direction == -1 and table.stage.spin == -1.0
+    assert table.table_view.direction == -1 and table.effects.spin == -1.0
 
 
 def test_only_the_last_discards_are_kept_as_sprites() -> None:
@@ -158,12 +158,12 @@ def test_skipping_ends_in_the_same_frame_without_sounds() -> None:
     assert not skipped.animator.busy and len(skipped.sounds) == before
     assert [p.pose for p in skipped.table_view.hands[0]] == [p.pose for p in seen.table_view.hands[0]]
     assert skipped.table_view.pile_cards == seen.table_view.pile_cards
-    assert skipped.stage.glow == seen.stage.glow and not skipped.stage.floating_texts
+    assert skipped.effects.glow == seen.effects.glow and not skipped.effects.floating_texts
 
 
 def test_reduced_motion_fades_instead_of_flying() -> None:
     table = dealt_table()
-    table.stage.reduced = True
+    table.effects.reduced = True
     places = set()
     for _ in table.frames(ev.CardPlayed(1, card("R6"), RED, False)):
         sprite = table.table_view.pile[-1]
@@ -205,10 +205,10 @@ def test_sync_shows_a_position_at_once() -> None:
         ended=False,
     )
     table.table_view.sync(view)
-    table.stage.clear()
+    table.effects.clear()
     assert table.table_view.hand_mask() == hand
     assert [table.table_view.count(seat) for seat in range(3)] == [2, 5, 1]
-    assert table.table_view.owing() == [2] and table.stage.spin == -1.0
+    assert table.table_view.owing() == [2] and table.effects.spin == -1.0
     assert table.table_view.pile[-1].named == "B"
 
 

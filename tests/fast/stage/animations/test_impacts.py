@@ -7,7 +7,7 @@ from uno_desktop.sound.sound_names import SOUND_NAMES
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.animations.impacts import IMPACTS, PLAIN, impact_of
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.table.table_stage import Pulse, Stage
+from uno_desktop.stage.table.table_effects import Pulse, TableEffects
 from uno_desktop.stage.table.table_view import TableView
 
 DECK = Deck(
@@ -30,9 +30,9 @@ class Table:
         self.volumes: dict[str, float] = {}
         self.pulses: list[Pulse] = []
         view = TableView(DECK, Layout((1280, 720), 3, 0), 0)
-        self.stage = Stage(view, ("Ada", "Bruno", "Chloé"), self._heard, lambda _: None)
-        self.stage.reduced, self.stage.on_pulse = reduced, self.pulses.append
-        self.animator = EventAnimator(self.stage)
+        self.effects = TableEffects(view, ("Ada", "Bruno", "Chloé"), self._heard, lambda _: None)
+        self.effects.reduced, self.effects.on_pulse = reduced, self.pulses.append
+        self.animator = EventAnimator(self.effects)
         self.animator.take([ev.RoundBegan(1, 2, 3)])
         self.animator.take(ev.HandDealt(seat, (-1,) * (others + 1)) for seat in range(3))
         self.animator.take([ev.StarterTurned(DECK.ids["R5"][0]), ev.TurnBegan(0)])
@@ -47,8 +47,8 @@ class Table:
         self.animator.take([event])
         while self.animator.busy:
             self.animator.update(0.01)
-            held += 0.01 * self.stage.held
-            light = light or any(text.kind.value == "wave" for text in self.stage.floating_texts)
+            held += 0.01 * self.effects.held
+            light = light or any(text.kind.value == "wave" for text in self.effects.floating_texts)
         return held, light
 
 

@@ -6,14 +6,14 @@ from uno_desktop.model.cards import BLUE, HIDDEN, RED, Deck, Face
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.table.dispenser_view import ALL_LIT
-from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
+from uno_desktop.stage.table.table_effects import FloatingTextKind, TableEffects
 from uno_desktop.stage.table.table_view import TableView
 
 
 def test_a_packet_is_dealt_to_one_seat_before_the_next_seat_gets_any() -> None:
     for packet, most in ((1, 1), (2, 2)):
         table = Heard()
-        table.stage.packet = packet
+        table.effects.packet = packet
         table.show(ev.RoundBegan(1, 2, 3))
         ahead = 0
         for _ in table.frames(*(ev.HandDealt(seat, (HIDDEN,) * 6) for seat in (1, 2))):
@@ -64,40 +64,40 @@ def test_successive_cards_fly_faster_and_are_counted() -> None:
     times = []
     for number, code in enumerate(("R1", "G2", "B3"), 1):
         times.append(table.show(ev.CardPlayed(0, card(code), RED, False)))
-        texts = {label.text for label in table.stage.floating_texts if label.kind is FloatingTextKind.COUNT}
+        texts = {label.text for label in table.effects.floating_texts if label.kind is FloatingTextKind.COUNT}
         assert texts == ({f"x{number}"} if number > 1 else set())
     table.show(ev.TurnBegan(1), ev.CardPlayed(1, card("B5"), BLUE, False))
-    assert "x4" not in {label.text for label in table.stage.floating_texts}
+    assert "x4" not in {label.text for label in table.effects.floating_texts}
 
 
 def test_floating_numbers_expire_without_blocking() -> None:
     table = dealt_table()
     table.show(ev.CardsDrawn(1, (HIDDEN,) * 3, ev.DrawReason.PENALTY, 3))
     assert not table.animator.busy
-    assert [label.text for label in table.stage.floating_texts] == ["+3"]
+    assert [label.text for label in table.effects.floating_texts] == ["+3"]
     for _ in range(60):
         table.animator.update(FRAME)
-    assert table.stage.floating_texts == []
+    assert table.effects.floating_texts == []
 
 
 def test_a_non_hovers_over_the_pile_and_slams_down() -> None:
     deck = Deck([Face("R1", RED, "1", 1)] * 6 + [Face("NON", -1, "NON", 0)])
     layout = Layout((1280, 720), 2, 0)
     table_view = TableView(deck, layout, 0)
-    stage = Stage(table_view, ("Ada", "Bruno"), lambda *_: None, lambda _: None)
-    animator = EventAnimator(stage)
+    effects = TableEffects(table_view, ("Ada", "Bruno"), lambda *_: None, lambda _: None)
+    animator = EventAnimator(effects)
     animator.take([ev.RoundBegan(1, 0, 2), ev.HandDealt(0, (0, 6)), ev.HandDealt(1, (HIDDEN,) * 2)])
     animator.take([ev.StarterTurned(5), ev.TurnBegan(1)])
     animator.skip()
     sprite = next(each for each in table_view.hands[0] if each.card == 0)
     animator.take([ev.CardPlayed(0, 0, RED, False, beside=True)])
     heights = []
-    while animator.busy and not stage.particles.bursts:
+    while animator.busy and not effects.particles.bursts:
         animator.update(FRAME)
         heights.append(sprite.height)
     top = heights.index(max(heights))
     assert max(heights) > 2 and top > len([each for each in heights if each > 0]) / 2
-    assert [burst.kind for burst in stage.particles.bursts] == ["dust"]
+    assert [burst.kind for burst in effects.particles.bursts] == ["dust"]
 
 
 def test_the_dispenser_beeps_when_loaded_and_at_the_start() -> None:
@@ -106,5 +106,5 @@ def test_the_dispenser_beeps_when_loaded_and_at_the_start() -> None:
     table.sounds.clear()
     lit = False
     for _ in table.frames(ev.PileShuffled(4)):
-        lit = lit or table.stage.dispenser.lamps == ALL_LIT
-    assert table.sounds == ["reload"] and lit and table.stage.dispenser.lamps == 0
+        lit = lit or table.effects.dispenser.lamps == ALL_LIT
+    assert table.sounds == ["reload"] and lit and table.effects.dispenser.lamps == 0

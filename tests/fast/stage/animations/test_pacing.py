@@ -5,7 +5,7 @@ import pytest
 from tests.support.stage.heard_stage import FRAME, card, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.stage.table.table_stage import FloatingTextKind
+from uno_desktop.stage.table.table_effects import FloatingTextKind
 from uno_desktop.stage.table.tweens import SpedUpAnimation, Tween
 from uno_desktop.system.ai_speed import AiSpeed
 
@@ -26,7 +26,7 @@ PEAKS = (
 def seconds(speed: AiSpeed, events: list[ev.Event]) -> float:
     """Duration of the animations of these events after the deal."""
     table = dealt_table()
-    table.stage.ai_speed = speed
+    table.effects.ai_speed = speed
     frames = 0
     for _ in table.frames(ev.TurnBegan(1), *events):
         frames += 1
@@ -50,7 +50,7 @@ def test_important_events_keep_their_duration(events: list[ev.Event]) -> None:
 
 def test_an_opponents_last_card_is_not_a_plain_play() -> None:
     table = dealt_table()
-    table.stage.ai_speed = AiSpeed.AT_ONCE
+    table.effects.ai_speed = AiSpeed.AT_ONCE
     table.show(ev.CardPlayed(1, card("R6"), 0, False), ev.CardPlayed(1, card("R7"), 0, False))
     last = [ev.CardPlayed(1, card("R8"), 0, False)]
     table.animator.take(last)
@@ -62,16 +62,16 @@ def test_an_opponents_last_card_is_not_a_plain_play() -> None:
 
 def test_a_pass_is_shown_while_the_game_continues() -> None:
     table = dealt_table()
-    table.stage.ai_speed = AiSpeed.BRISK
+    table.effects.ai_speed = AiSpeed.BRISK
     table.show(ev.TurnBegan(1), ev.TurnPassed(1))
-    said = [label for label in table.stage.floating_texts if label.kind is FloatingTextKind.BUBBLE]
+    said = [label for label in table.effects.floating_texts if label.kind is FloatingTextKind.BUBBLE]
     assert len(said) == 1, "it is still to be read though nobody waits for it"
-    table.stage.drift(1.1)
-    assert not table.stage.floating_texts
+    table.effects.drift(1.1)
+    assert not table.effects.floating_texts
     table.show(ev.TurnPassed(1))
     table.animator.take([ev.UnoSaid(1)])
     table.animator.update(FRAME)
-    assert len([label for label in table.stage.floating_texts if label.kind is FloatingTextKind.BUBBLE]) == 1, (
+    assert len([label for label in table.effects.floating_texts if label.kind is FloatingTextKind.BUBBLE]) == 1, (
         "never two at once"
     )
 

@@ -7,7 +7,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, NOBODY, RED, YELLOW
 from uno_desktop.stage.avatars.avatar_state import AvatarStates
 from uno_desktop.stage.avatars.portraits import PERSON
-from uno_desktop.stage.table.table_stage import FloatingTextKind
+from uno_desktop.stage.table.table_effects import FloatingTextKind
 
 PENALTY = ev.DrawReason.PENALTY
 
@@ -32,7 +32,7 @@ def test_a_press_for_another_reason_leaves_the_penalty() -> None:
 
 def test_the_dispenser_turns_to_the_victim_and_back() -> None:
     table = dealt_table(dispenser=True)
-    dispenser = table.stage.dispenser
+    dispenser = table.effects.dispenser
     pressed = [dispenser.pressed for _ in table.frames(ev.DispenserPressed(2, 1, 3))]
     assert True in pressed and not dispenser.pressed and not dispenser.turning and dispenser.motor == 0
     turned = (dispenser.angle - table.layout.dispenser_angle(2)) % 360
@@ -47,7 +47,7 @@ def test_cards_come_out_of_the_mouth() -> None:
     flying = table.table_view.hands[1][-1]
     assert (flying.x, flying.y) == (mouth.x, mouth.y)
     table.show()
-    assert table.stage.dispenser.kick == 0
+    assert table.effects.dispenser.kick == 0
 
 
 def test_a_cut_is_faster_and_is_called_out() -> None:
@@ -58,7 +58,7 @@ def test_a_cut_is_faster_and_is_called_out() -> None:
     assert fast > slow  # the call can be read
     cutting.animator.take([ev.CardPlayed(2, card("R7"), RED, False, beside=True)])
     cutting.animator.update(0.1)
-    assert [label.seat for label in cutting.stage.floating_texts if label.kind is FloatingTextKind.BUBBLE] == [2]
+    assert [label.seat for label in cutting.effects.floating_texts if label.kind is FloatingTextKind.BUBBLE] == [2]
 
 
 def test_a_cancelled_card_is_grey_until_it_counts_again() -> None:
@@ -81,20 +81,20 @@ def test_a_penalty_moves_to_another_seat() -> None:
     table.show(ev.ThreatDeclared(1, 4, 0, True), ev.ThreatMoved(2))
     assert table.table_view.threat is not None
     assert (table.table_view.threat.victim, table.table_view.threat.amount) == (2, 4)
-    assert table.stage.badge_from is None
+    assert table.effects.badge_from is None
 
 
 def test_with_reduced_motion_a_penalty_hangs_and_a_cancelled_card_fades() -> None:
     table = dealt_table()
-    table.stage.reduced = True
+    table.effects.reduced = True
     first, second = card("Y5"), card("B8")
     table.show(ev.TurnForfeited(2), ev.CardPlayed(1, first, YELLOW, False), ev.TurnForfeited(0))
     sprite = next(each for each in table.table_view.pile if each.card == first)
     flights, sizes, places = set(), set(), set()
     for event in (ev.ThreatDeclared(1, 4, 0, True), ev.ThreatMoved(2)):
         for _ in table.frames(event):
-            flights.add(table.stage.badge_from)
-            sizes.add(table.stage.badge > 1.0)
+            flights.add(table.effects.badge_from)
+            sizes.add(table.effects.badge > 1.0)
     table.show(ev.CardPlayed(2, second, YELLOW, False, beside=True))
     for _ in table.frames(ev.CardCancelled(1, first, RED, 1)):
         places.add(sprite.pose)
@@ -155,7 +155,7 @@ def test_cards_played_along_slide_under_the_top_card() -> None:
 def test_a_card_taken_back_restores_the_color() -> None:
     table = dealt_table()
     table.show(ev.CardPlayed(1, card("W"), BLUE, True), ev.CardTakenBack(1, card("W")))
-    assert table.table_view.color == RED and table.stage.light == RED
+    assert table.table_view.color == RED and table.effects.light == RED
     assert table.table_view.pile_cards == [card("R5")] and table.table_view.count(1) == 3
 
 
@@ -165,19 +165,19 @@ def test_a_shown_hand_stays_until_a_key_is_pressed() -> None:
     table.animator.take([ev.HandShown(1, 0, shown)])
     for _ in range(120):
         table.animator.update(1 / 60)
-    assert table.stage.looking and table.animator.busy
-    assert table.stage.cards_left(1) == 3, "it is only looked at"
+    assert table.effects.looking and table.animator.busy
+    assert table.effects.cards_left(1) == 3, "it is only looked at"
     assert {sprite.card for sprite in table.table_view.hands[1]} == set(shown)
     assert all(sprite.turn == 1.0 for sprite in table.table_view.hands[1])
     table.animator.skip()
-    assert not table.stage.looking and not table.animator.busy
+    assert not table.effects.looking and not table.animator.busy
     assert all(piece.card == HIDDEN and piece.turn == 0.0 for piece in table.table_view.hands[1])
 
 
 def test_an_opponents_look_at_a_hand_shows_no_card() -> None:
     table = dealt_table()
     for _ in table.frames(ev.HandShown(1, 2, (HIDDEN,) * 3)):
-        assert not table.stage.looking
+        assert not table.effects.looking
         assert all(sprite.turn == 0.0 for sprite in table.table_view.hands[1])
 
 
@@ -226,16 +226,16 @@ def ended(winner: int, people: tuple[int, ...]) -> tuple[Heard, list[tuple[str, 
     """A round that this seat wins, where people sit on these seats: the stage, and the marks that were seen."""
     table = dealt_table()
     avatar_ids = [PERSON if seat in people else "bluffer" for seat in range(len(NAMES))]
-    table.stage.avatars = AvatarStates(avatar_ids)
+    table.effects.avatars = AvatarStates(avatar_ids)
     seen: list[tuple[str, str]] = []
     hands = tuple(tuple(card(f"{color}{n}") for n in (6, 7, 8)) for color in "YGB")
     for _ in table.frames(ev.RoundEnded(winner, False, hands)):
         seen += [
             (label.kind.name, label.tone)
-            for label in table.stage.floating_texts
+            for label in table.effects.floating_texts
             if label.kind is FloatingTextKind.BANNER
         ]
-        seen += [("confetti", "") for burst in table.stage.particles.bursts if burst.kind == "confetti"]
+        seen += [("confetti", "") for burst in table.effects.particles.bursts if burst.kind == "confetti"]
     return table, seen
 
 
@@ -256,12 +256,12 @@ def test_a_human_winner_and_a_table_of_computers_get_confetti(winner: int, peopl
 @pytest.mark.parametrize("people", [(0,), ()])
 def test_the_viewers_uno_is_a_stamp_and_an_opponents_a_bubble(people: tuple[int, ...]) -> None:
     table = dealt_table()
-    table.stage.avatars = AvatarStates([PERSON if seat in people else "bluffer" for seat in range(len(NAMES))])
+    table.effects.avatars = AvatarStates([PERSON if seat in people else "bluffer" for seat in range(len(NAMES))])
     for seat in (0, 1):
         table.sounds.clear()
         kinds = set()
         for _ in table.frames(ev.UnoSaid(seat)):
-            kinds |= {label.kind for label in table.stage.floating_texts}
+            kinds |= {label.kind for label in table.effects.floating_texts}
         called = seat in people
         assert (FloatingTextKind.SIGN in kinds, FloatingTextKind.BUBBLE in kinds) == (called, not called)
         assert ("shout" in table.sounds) == called and "uno" in table.sounds

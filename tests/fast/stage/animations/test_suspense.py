@@ -28,12 +28,12 @@ def pressed(roll: int) -> Heard:
 
 def seen(table: Heard) -> tuple[object, ...]:
     """All that a frame is drawn from, and what has been heard."""
-    table_view, stage = table.table_view, table.stage
-    dispenser = stage.dispenser
+    table_view, effects = table.table_view, table.effects
+    dispenser = effects.dispenser
     pieces = [(sprite.pose, sprite.turn, sprite.shown) for hand in table_view.hands for sprite in hand]
-    signs = [(label.kind, label.seat, label.text, label.part) for label in stage.floating_texts]
+    signs = [(label.kind, label.seat, label.text, label.part) for label in effects.floating_texts]
     state = (dispenser.angle, dispenser.pressed, dispenser.motor, dispenser.kick, dispenser.puff, dispenser.lamps)
-    moods = [stage.avatars.mood(seat, False, 0.0) for seat in range(3)]
+    moods = [effects.avatars.mood(seat, False, 0.0) for seat in range(3)]
     counts = (table_view.supply_count, table_view.threat, [table_view.count(seat) for seat in range(3)])
     return pieces, signs, state, moods, counts, list(table.sounds)
 
@@ -43,7 +43,7 @@ def frames(table: Heard) -> tuple[list[tuple[object, ...]], list[int]]:
     shown, lamps = [], []
     for _ in table.frames():
         shown.append(seen(table))
-        lamps.append(table.stage.dispenser.lamps)
+        lamps.append(table.effects.dispenser.lamps)
     return shown, lamps
 
 
@@ -65,11 +65,11 @@ def test_the_pictures_up_to_the_reveal_are_the_same() -> None:
         painter = CardRenderer(table.layout, sprite_cache, Grounds(felt(table.layout.size)))
         surface = pygame.Surface(table.layout.size)
         taken = []
-        while table.stage.dispenser.lamps != ALL_LIT:
+        while table.effects.dispenser.lamps != ALL_LIT:
             table.animator.update(FRAME)
         for _ in range(8):
             table.animator.update(FRAME)
-        painter.draw(surface, table.stage, HandLook(), 0.0)
+        painter.draw(surface, table.effects, HandLook(), 0.0)
         taken.append(pygame.image.tobytes(surface, "RGB"))
         shots.append(taken)
         sprite_cache.close()
@@ -80,8 +80,8 @@ def test_six_cards_are_counted_and_thrown_with_growing_force() -> None:
     table = pressed(6)
     numbers, thrown = set(), []
     for _ in table.frames():
-        numbers |= {label.text for label in table.stage.floating_texts if label.text.startswith("+")}
-        thrown.append(table.stage.dispenser.thrown)
+        numbers |= {label.text for label in table.effects.floating_texts if label.text.startswith("+")}
+        thrown.append(table.effects.dispenser.thrown)
     assert numbers == {f"+{number}" for number in range(1, 7)}
     assert max(thrown) == 6 and thrown[-1] == 0
     assert table.sounds.count("shoot") == 6
@@ -91,11 +91,11 @@ def test_with_reduced_motion_it_stands_still_for_the_same_time() -> None:
     reveals = []
     for roll in (0, 6):
         table = pressed(roll)
-        table.stage.reduced = True
+        table.effects.reduced = True
         place = 0
-        while table.stage.dispenser.lamps not in (ALARM, ALL_DARK):
+        while table.effects.dispenser.lamps not in (ALARM, ALL_DARK):
             table.animator.update(FRAME)
-            assert table.stage.dispenser.motor == 0
+            assert table.effects.dispenser.motor == 0
             place += 1
         reveals.append(place)
     assert reveals[0] == reveals[1]
@@ -106,6 +106,6 @@ def test_a_key_skips_the_press_animation() -> None:
     for _ in range(20):
         table.animator.update(FRAME)
     table.animator.skip()
-    dispenser = table.stage.dispenser
+    dispenser = table.effects.dispenser
     assert (dispenser.lamps, dispenser.thrown, dispenser.kick, dispenser.pressed) == (0, 0, 0.0, False)
     assert table.table_view.count(1) == 9

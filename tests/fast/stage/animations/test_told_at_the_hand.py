@@ -5,7 +5,7 @@ import pytest
 from tests.support.stage.heard_stage import Heard, card, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.stage.table.table_stage import FloatingText, FloatingTextKind
+from uno_desktop.stage.table.table_effects import FloatingText, FloatingTextKind
 
 MINE = tuple(card(code) for code in ("R1", "G2", "B3"))
 UNKNOWN = (HIDDEN,) * 3
@@ -45,7 +45,7 @@ def texts(table: Heard, event: ev.Event) -> list[FloatingText]:
     """Plays an event, and returns the texts that appear meanwhile."""
     found: list[FloatingText] = []
     for _ in table.frames(event):
-        found += [text for text in table.stage.floating_texts if text not in found]
+        found += [text for text in table.effects.floating_texts if text not in found]
     return found
 
 
@@ -75,7 +75,7 @@ def test_a_swap_names_the_partner_and_a_passed_hand_giver_and_receiver() -> None
 @pytest.mark.parametrize("event", TOLD.values(), ids=lambda event: type(event).__name__)
 def test_a_spectator_is_not_addressed(event: ev.Event) -> None:
     table = dealt_table()
-    table.stage.spectated = True
+    table.effects.spectated = True
     banners = [text.text for text in texts(table, event) if text.kind is FloatingTextKind.BANNER]
     said = " ".join(banners).lower().split()
     assert not {"you", "your"}.intersection(said), said

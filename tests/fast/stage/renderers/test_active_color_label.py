@@ -11,7 +11,7 @@ from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
-from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice
+from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
 from uno_desktop.system.i18n import LANGUAGES, set_language
@@ -35,7 +35,7 @@ def test_the_label_is_hidden_below_a_prompt_in_large_text(tmp_path: Path, scale:
     evening.services.set_text_scale(scale)
     evening.lay_out(["W R1 R2", "R3 R4", "B1 B2", "Y1 Y2"], "G9")
     evening.lay("W")
-    assert isinstance(evening.scene.input.choice, ColorChoice)
+    assert isinstance(evening.scene.input.prompt, ColorPrompt)
     with mock.patch.object(ActiveColorLabel, "draw") as draw:
         evening.frame(draw=True)
     assert draw.called == (scale == 100)

@@ -37,7 +37,7 @@ def camera(table: Heard) -> Callable[[HandLook], pygame.Surface]:
     def drawn(look: HandLook) -> pygame.Surface:
         surface = pygame.Surface(table.layout.size)
         sprite_cache.begin_frame(math.inf)
-        painter.draw(surface, table.stage, look, 0.0)
+        painter.draw(surface, table.effects, look, 0.0)
         return surface
 
     return drawn

@@ -1,7 +1,7 @@
 """Floating texts overlap nothing else that is visible."""
 
 from uno_desktop.stage.renderers.floating_text import in_sight
-from uno_desktop.stage.table.table_stage import FloatingText, FloatingTextKind
+from uno_desktop.stage.table.table_effects import FloatingText, FloatingTextKind
 
 
 def test_a_stamp_replaces_the_number_over_the_same_cards() -> None:

@@ -10,7 +10,7 @@ from uno_desktop.stage.renderers.threat_indicator import ThreatIndicator
 
 def painted(table: Heard) -> pygame.Surface:
     surface = pygame.Surface((1280, 720), pygame.SRCALPHA, 32)
-    ThreatIndicator(table.stage.table_view.layout).draw(surface, table.stage, 0.0)
+    ThreatIndicator(table.effects.table_view.layout).draw(surface, table.effects, 0.0)
     return surface
 
 
@@ -23,16 +23,16 @@ def red_part(picture: pygame.Surface, area: pygame.Rect) -> int:
 def test_a_stack_counts_up_and_swings_round_to_the_next_victim() -> None:
     table = dealt_table()
     table.show(ev.ThreatDeclared(1, 2, 0, True))
-    assert table.stage.badge == 1.0
+    assert table.effects.badge == 1.0
     totals, swings = [], []
     for _ in table.frames(ev.ThreatDeclared(2, 6, 1, True)):
-        totals.append(table.stage.counted)
-        swings.append(table.stage.badge_from)
+        totals.append(table.effects.counted)
+        swings.append(table.effects.badge_from)
     counted = [total for total in totals if total is not None]
     assert counted == sorted(counted) and counted[0] < 3 and counted[-1] > 5
     parts = [swing[1] for swing in swings if swing is not None]
     assert parts == sorted(parts) and all(swing[0] == 1 for swing in swings if swing is not None)
-    assert table.stage.counted is None and table.stage.badge_from is None and table.stage.badge == 1.0
+    assert table.effects.counted is None and table.effects.badge_from is None and table.effects.badge == 1.0
 
 
 def test_the_larger_the_threat_the_larger_its_sign_and_its_sound() -> None:
@@ -40,7 +40,7 @@ def test_the_larger_the_threat_the_larger_its_sign_and_its_sound() -> None:
     for amount in (1, 8, 20):
         table = dealt_table()
         table.show(ev.ThreatDeclared(1, amount, 0, True))
-        box = table.stage.table_view.layout.pile_box()
+        box = table.effects.table_view.layout.pile_box()
         sizes.append(red_part(painted(table), pygame.Rect(round(box.right) - 80, round(box.y) - 50, 160, 112)))
     assert 0 < sizes[0] < sizes[1] < sizes[2]
 
@@ -73,7 +73,7 @@ def test_the_total_of_a_stack_grows_and_becomes_larger_than_a_card() -> None:
     sizes = []
     for amount in (2, 6, 12, 20, 30):
         table.show(ev.ThreatDeclared(1, amount, 0, True))
-        layout = table.stage.table_view.layout
+        layout = table.effects.table_view.layout
         right = pygame.Rect(round(layout.pile_box().right), 0, 300, round(layout.pile_box().y))
         sizes.append(red_part(painted(table), right))
     assert sizes == sorted(sizes) and len(set(sizes)) == len(sizes)

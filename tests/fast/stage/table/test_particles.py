@@ -56,23 +56,23 @@ def test_an_unknown_burst_raises() -> None:
 
 def test_reduced_motion_and_skipping_show_none() -> None:
     table = dealt_table()
-    table.stage.reduced = True
-    table.stage.burst("stars", (10, 10))
-    assert table.stage.particles.bursts == []
-    table.stage.reduced = False
+    table.effects.reduced = True
+    table.effects.burst("stars", (10, 10))
+    assert table.effects.particles.bursts == []
+    table.effects.reduced = False
     table.animator.take([ev.UnoSaid(1)])
     table.animator.skip()
-    assert table.stage.particles.bursts == []
+    assert table.effects.particles.bursts == []
 
 
 def test_the_chevrons_continue_from_their_position_after_a_reverse() -> None:
     table = dealt_table()
     table.animator.update(100.0)
-    laps = [table.stage.lap]
+    laps = [table.effects.lap]
     table.animator.take([ev.DirectionTurned(-1)])
     for _ in range(60):
         table.animator.update(1 / 60)
-        laps.append(table.stage.lap)
+        laps.append(table.effects.lap)
     steps = [min(abs(one - two), 1 - abs(one - two)) for one, two in itertools.pairwise(laps)]
     assert max(steps) < 0.001
     assert laps[-1] < laps[-10]

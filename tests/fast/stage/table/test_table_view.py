@@ -17,7 +17,7 @@ from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import PublicThreat, View
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.table_view import TableView
 
 ROUNDS = extent(1, 20)
@@ -54,7 +54,7 @@ def threat_of(threat: ev.ThreatDeclared | PublicThreat) -> tuple[object, ...]:
 def a_director(seats: int, viewer: Seat, deck: object) -> EventAnimator:
     table_view = TableView(deck, Layout((1280, 720), seats, viewer), viewer)  # type: ignore[arg-type]
     names = [f"Seat {seat}" for seat in range(seats)]
-    return EventAnimator(Stage(table_view, names, lambda name, volume, pan: None, lambda text: None))
+    return EventAnimator(TableEffects(table_view, names, lambda name, volume, pan: None, lambda text: None))
 
 
 def books() -> Iterator[tuple[str, Rulebook]]:
@@ -98,14 +98,14 @@ def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, rng: 
             animator.take(redact(event, viewer, book) for event in events)
             animator.skip()
             if not state.ended:
-                shown_equals(animator.stage.table_view, book.view(state, viewer, (0,) * seats))
+                shown_equals(animator.effects.table_view, book.view(state, viewer, (0,) * seats))
         events.clear()
         if state.ended:
             break
         book.apply(state, some_action(book, state, rng), events.append)
     if state.ended:
         for animator in directors:
-            table_view = animator.stage.table_view
+            table_view = animator.effects.table_view
             for seat in range(seats):
                 deck = table_view.deck
                 held = sorted(deck.notation[sprite.card] for sprite in table_view.hands[seat])
@@ -138,7 +138,7 @@ def test_frame_by_frame_and_skipped_are_the_same() -> None:
     while played.busy:
         played.update(1 / 20)
     skipped.skip()
-    one, two = played.stage.table_view, skipped.stage.table_view
+    one, two = played.effects.table_view, skipped.effects.table_view
     assert [[p.card for p in hand] for hand in one.hands] == [[p.card for p in hand] for hand in two.hands]
     assert one.pile_cards == two.pile_cards and one.supply_count == two.supply_count
     if not state.ended:
@@ -154,7 +154,7 @@ def test_a_sync_in_the_middle_shows_the_same_as_the_events() -> None:
     animator.update(0.4)
     view = book.view(state, 0, (0,) * 3)
     animator.drop()
-    animator.stage.table_view.sync(view)
-    animator.stage.clear()
+    animator.effects.table_view.sync(view)
+    animator.effects.clear()
     assert not animator.busy
-    shown_equals(animator.stage.table_view, view)
+    shown_equals(animator.effects.table_view, view)

@@ -23,7 +23,7 @@ from uno_desktop.scenes.score.score_rows import nobody_words, with_reason
 from uno_desktop.stage.animations.card_animations import _result
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.floating_text import banner_rows
-from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.texts.journal_text import JournalWords, card_name
 from uno_desktop.system.i18n import tr
 
@@ -63,7 +63,7 @@ def ended_rounds(ruleset: str, options: dict[str, Value]) -> Iterator[tuple[Rule
 
 def banner(book: Rulebook, s: GameState, event: RoundEnded) -> str:
     view = SimpleNamespace(deck=book.deck, pile_cards=s.pile)
-    return _result(cast(Stage, SimpleNamespace(table_view=view)), event, [NAMES[event.winner]])
+    return _result(cast(TableEffects, SimpleNamespace(table_view=view)), event, [NAMES[event.winner]])
 
 
 def heading(book: Rulebook, s: GameState, event: RoundEnded) -> str:
@@ -117,13 +117,13 @@ def test_a_winner_to_whom_the_last_attack_came_back_has_played_the_last_card() -
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_the_banner_of_each_end_fits(language: str, size: tuple[int, int]) -> None:
     view = SimpleNamespace(deck=UNPLUGGED.deck, pile_cards=[UNPLUGGED.deck.ids["PIN"][0]])
-    stage = cast(Stage, SimpleNamespace(table_view=view))
+    effects = cast(TableEffects, SimpleNamespace(table_view=view))
     wrong = []
     for seats, text in itertools.product((2, 4, 10), (1.0, 1.5, 2.0)):
         layout = Layout(size, seats, 0, text=text)
         fonts = Fonts(layout.unit * text)
         for event, winners in itertools.product(ENDS, (["Marguerite"], ["Marguerite", "Giuseppe"])):
-            rows = banner_rows(fonts, layout, said := _result(stage, event, winners))
+            rows = banner_rows(fonts, layout, said := _result(effects, event, winners))
             if rows.cut or rows.size * fonts.scale < 12 or rows.height(fonts, "title") > layout.banner_room().h:
                 wrong.append(f"{seats} seats, {text:.0%}: {said}")
     assert not wrong, wrong

@@ -88,7 +88,7 @@ def test_the_focus_is_visible_and_every_button_works(driver: Driver) -> None:
 def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_path: Path) -> None:
     driver = seated(tmp_path, "official", {})
     scene = driver.scene(TableScene)
-    while not (scene.actions.awaited and scene.board.ready):
+    while not (scene.actions.awaited and scene.display.ready):
         driver.frame()
     PAD.tap(driver, "right")
     uno = scene.commands().named(UNO_BUTTON)
@@ -224,16 +224,16 @@ def test_a_pad_shakes_for_its_player_if_that_is_wanted(tmp_path: Path) -> None:
     driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["right"], instance_id=ONE_PAD))
     driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONUP, button=BUTTONS["right"], instance_id=ONE_PAD))
     driver.frame()
-    for hear in table.board.listeners:
+    for hear in table.display.listeners:
         hear(ev.TurnBegan(0))
     assert not pad.rumbled, "as the game comes it does not"
     driver.services.settings.rumble = True
     for event in (ev.TurnBegan(1), ev.TurnBegan(0), ev.UnoCaught(0, 1), ev.UnoCaught(1, 0)):
-        for hear in table.board.listeners:
+        for hear in table.display.listeners:
             hear(event)
     assert pad.rumbled == [(ONE_PAD, TURN), (ONE_PAD, HIT)]
     driver.key(pygame.K_TAB)
-    for hear in table.board.listeners:
+    for hear in table.display.listeners:
         hear(ev.TurnBegan(0))
     assert len(pad.rumbled) == 2, "who plays by keys holds no pad"
     assert felt(ev.ThreatDeclared(1, 2, 0, True), 0) is None

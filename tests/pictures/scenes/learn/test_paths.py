@@ -152,7 +152,7 @@ def test_a_mistake_brings_the_position_back(tmp_path: Path, lesson: Lesson) -> N
     assert scene.verdict.outcome is Outcome.GOES_ON
     names = dict(zip("abcd", scene.task.names, strict=False))
     desk.frame()
-    assert scene.board.hud_state.toast == tr(f"lessons.{lesson.id}.failed", **names)
+    assert scene.display.hud_state.toast == tr(f"lessons.{lesson.id}.failed", **names)
     assert not is_done(desk.services.progress, lesson)
     learner.do_all()
     assert is_done(desk.services.progress, lesson)

@@ -55,8 +55,8 @@ def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_pa
     driver.press("menu.play")
     table = driver.scene(TableScene)
     assert table.session.setup.seats[0].name == "Zoé"
-    stage = table.board.stage
-    assert stage.faces[0] == FACES[1] and stage.avatars.is_human(0), "a face makes nobody a computer player"
+    effects = table.display.effects
+    assert effects.faces[0] == FACES[1] and effects.avatars.is_human(0), "a face makes nobody a computer player"
     assert avatars_of(table.session.setup.seats, driver.services.settings)[0] == FACES[1]
 
 

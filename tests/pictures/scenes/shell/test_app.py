@@ -175,11 +175,11 @@ def test_a_table_is_idle_only_while_it_waits_for_a_local_player(driver: Driver) 
     driver.app.open_table(SETUP)
     driver.frame(40)
     table = driver.scene(TableScene)
-    assert not table.board.ready and driver.app.pause == FRAME, "cards are being dealt"
+    assert not table.display.ready and driver.app.pause == FRAME, "cards are being dealt"
     for _ in range(60 * 60):
         if table.rest:
             break
-        assert not (table.board.ready and table.actions.awaited and table.board.hud_state.reaction_left is None)
+        assert not (table.display.ready and table.actions.awaited and table.display.hud_state.reaction_left is None)
         driver.frame()
     assert table.actions.awaited and driver.app.pause >= 1 / 6
     driver.key(pygame.K_ESCAPE)

@@ -92,9 +92,9 @@ class Hammered:
     def hand_is_drawn(self) -> bool:
         """Returns True if a hand is shown face up in this frame."""
         table = self.table
-        if self.driver.top is not table or table.hidden or not table.board.hand:
+        if self.driver.top is not table or table.hidden or not table.display.hand:
             return False
-        return not table.board.look.face_down and not table.board.table_view.revealed
+        return not table.display.look.face_down and not table.display.table_view.revealed
 
     def frame(self, hammering: bool = True) -> None:
         """One frame, with what the hammer does in it."""
@@ -128,7 +128,7 @@ class Hammered:
         self.driver.queue.append(pygame.Event(pygame.KEYUP, key=self.key, mod=0, unicode="", scancode=0))
         for _ in range(20):
             self.frame(hammering=False)
-        spot, who = curtain.ready.rect.center, self.table.board.names.index(curtain.name)
+        spot, who = curtain.ready.rect.center, self.table.display.names.index(curtain.name)
         self.driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
         self.opened_by = who
         while self.driver.top is curtain:
@@ -194,7 +194,7 @@ def test_the_button_of_the_hot_seat_screen_overlaps_no_hand_and_no_pile(
     driver.services.stack.reset(table)
     while not isinstance(driver.top, HotSeatScreen):
         driver.wait(1 / 60)
-    button, layout = driver.top.ready.rect, table.board.layout
+    button, layout = driver.top.ready.rect, table.display.layout
     for count in (1, 7, 20, 40):
         box = layout.hand_box(count)
         hand = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))

@@ -67,10 +67,10 @@ class Sofa:
     def check(self) -> None:
         """Neither the display nor the picture of this frame holds a card that must not be seen."""
         table, who = self.table, self.may_look()
-        if table.board.table_view.revealed or table not in self.services.stack.scenes:
+        if table.display.table_view.revealed or table not in self.services.stack.scenes:
             return
-        for seat, hand in enumerate(table.board.table_view.hands):
-            if seat not in (table.viewer, table.board.stage.looked_at):
+        for seat, hand in enumerate(table.display.table_view.hands):
+            if seat not in (table.viewer, table.display.effects.looked_at):
                 assert all(sprite.card == HIDDEN for sprite in hand), "only the viewer's cards are known at all"
                 assert all(sprite.turn == 0.0 or sprite.airborne for sprite in hand)
         if who is None:
@@ -105,25 +105,25 @@ class Sofa:
         """The same frame, had everybody but `who` been dealt other cards; a hand that `who` is shown may be seen."""
         table, state = self.table, self.session.state
         hands, order = list(state.hands), self.other_cards(who)
-        shown = [[sprite.card for sprite in hand] for hand in table.board.table_view.hands]
+        shown = [[sprite.card for sprite in hand] for hand in table.display.table_view.hands]
         for seat in range(len(hands)):
-            if who is None or seat not in (who, table.board.stage.looked_at):
-                state.hands[seat] = table.board.table_view.deck.mask(
+            if who is None or seat not in (who, table.display.effects.looked_at):
+                state.hands[seat] = table.display.table_view.deck.mask(
                     order.get(card, card) for card in cards_in(hands[seat])
                 )
-                for sprite in table.board.table_view.hands[seat]:
+                for sprite in table.display.table_view.hands[seat]:
                     sprite.card = order.get(sprite.card, sprite.card)
         try:
             return self.picture()
         finally:
             state.hands[:] = hands
-            for hand, cards in zip(table.board.table_view.hands, shown, strict=True):
+            for hand, cards in zip(table.display.table_view.hands, shown, strict=True):
                 for sprite, card in zip(hand, cards, strict=True):
                     sprite.card = card
 
     def other_cards(self, who: Seat | None) -> dict[CardId, CardId]:
         """For each card that `who` does not hold another such card, with another face where possible."""
-        deck, mine = self.table.board.table_view.deck, 0 if who is None else self.session.hand(who)
+        deck, mine = self.table.display.table_view.deck, 0 if who is None else self.session.hand(who)
         free = sorted((card for card in range(len(deck)) if not mine >> card & 1), key=lambda card: card * 37 % 101)
         return dict(zip(free, free[1:] + free[:1], strict=True))
 
@@ -149,7 +149,7 @@ class Sofa:
         if isinstance(top, ConfirmDialog):
             self.driver.queue.append(key_down(pygame.K_RETURN))
             return
-        if top is not table or not table.board.ready:
+        if top is not table or not table.display.ready:
             return
         for seat in table.actions.human_seats:
             if seat in table.actions.reaction_awaits():
@@ -180,7 +180,7 @@ class Leaking(TableScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        seen = not self.board.ready and self.session.state.hands[1] & 0b1111
+        seen = not self.display.ready and self.session.state.hands[1] & 0b1111
         surface.fill((0, 0, 2 if seen else 0), (0, 0, 1, 1), special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -208,9 +208,9 @@ def test_no_frame_between_two_players_shows_a_card(tmp_path: Path, ruleset: str)
             if len(called) > CHANGES:
                 break
         elif isinstance(top, TableScene) and not called:
-            assert top.board.look.face_down, "the deal is seen, and nobody's cards"
+            assert top.display.look.face_down, "the deal is seen, and nobody's cards"
         elif isinstance(top, TableScene):
-            assert top.viewer == ready and top.board.table_view.viewer == ready
+            assert top.viewer == ready and top.display.table_view.viewer == ready
         elif sofa.session.round_over:
             break
         sofa.act()
@@ -224,7 +224,7 @@ def sits(sofa: Sofa) -> None:
         sofa.frame()
         if isinstance(sofa.driver.top, HotSeatScreen):
             sofa.opens(sofa.driver.top)
-        elif sofa.table.board.ready and sofa.table.actions.awaited:
+        elif sofa.table.display.ready and sofa.table.actions.awaited:
             return
     raise AssertionError("nobody is ever asked")
 
@@ -251,7 +251,7 @@ def covered(sofa: Sofa) -> None:
 
 def presses(sofa: Sofa) -> list[tuple[pygame.Event, pygame.Event]]:
     """Down and up: on the space bar, and with the mouse on the cards."""
-    middle = tuple(map(round, sofa.table.board.layout.hand_box(7).center))
+    middle = tuple(map(round, sofa.table.display.layout.hand_box(7).center))
     sofa.driver.move(middle)
     return [
         (key_down(pygame.K_SPACE), key_up(pygame.K_SPACE)),
@@ -271,15 +271,15 @@ def test_an_inactive_hand_is_face_down_and_shown_while_a_key_or_the_mouse_is_hel
     sofa = Sofa(tmp_path, "official", computers=3)
     covered(sofa)
     table, hand_visibility = sofa.table, sofa.table.local_players.hand_visibility
-    assert PEOPLE[table.viewer] in table.board.hud_state.status_line and not table.board.look.playable
+    assert PEOPLE[table.viewer] in table.display.hud_state.status_line and not table.display.look.playable
     for down, up in presses(sofa):
         before = sofa.picture()
         sofa.driver.queue.append(down)
         frames(sofa, 0.6)
-        assert hand_visibility.held and not table.board.look.face_down and sofa.picture() != before
+        assert hand_visibility.held and not table.display.look.face_down and sofa.picture() != before
         sofa.driver.queue.append(up)
         sofa.frame()
-        assert hand_visibility.hides and table.board.look.face_down
+        assert hand_visibility.hides and table.display.look.face_down
 
 
 def test_short_presses_show_nothing_unless_there_is_a_pause_between_two_of_them(tmp_path: Path) -> None:
@@ -350,8 +350,8 @@ def test_the_hot_seat_screen_lists_public_events_and_the_hand_its_new_cards(tmp_
         top, table = sofa.driver.top, sofa.table
         if isinstance(top, HotSeatScreen) and first is not None and top.name == PEOPLE[first]:
             break
-        if first is None and table.board.ready and not table.hidden and table.actions.awaited:
-            first, deck = table.viewer, table.board.table_view.deck
+        if first is None and table.display.ready and not table.hidden and table.actions.awaited:
+            first, deck = table.viewer, table.display.table_view.deck
         sofa.act()
     assert first is not None and deck is not None and isinstance(top, HotSeatScreen)
     assert top.lines, "others have played meanwhile"
@@ -361,10 +361,10 @@ def test_the_hot_seat_screen_lists_public_events_and_the_hand_its_new_cards(tmp_
     fresh = state.supply.pop()
     state.hands[first] |= 1 << fresh
     sofa.driver.open_curtain()
-    assert sofa.table.board.hud_state.toast.startswith("New in your hand"), "for the person alone"
+    assert sofa.table.display.hud_state.toast.startswith("New in your hand"), "for the person alone"
     sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
     sofa.driver.frame(1)
-    assert not sofa.table.board.hud_state.toast, "and gone with the hand"
+    assert not sofa.table.display.hud_state.toast, "and gone with the hand"
 
 
 def test_a_single_local_player_gets_no_hot_seat_screen(tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ def test_a_single_local_player_gets_no_hot_seat_screen(tmp_path: Path) -> None:
     driver.services.stack.reset(table)
     for _ in range(300):
         driver.frame()
-        assert not table.hidden and not table.local_players.hand_visibility.down and not table.board.look.face_down
+        assert not table.hidden and not table.local_players.hand_visibility.down and not table.display.look.face_down
     driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
     driver.frame()
     assert driver.top is table and not table.hidden

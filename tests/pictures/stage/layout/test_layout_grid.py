@@ -164,7 +164,7 @@ def test_every_card_of_a_fan_lies_in_its_reserved_box(size: tuple[int, int]) -> 
 def test_prompts_lie_below_the_far_panels_and_above_the_viewers_hand(size: tuple[int, int], wide: float) -> None:
     for seats, text, table in tried():
         layout = layout_of(size, seats, text, table)
-        room = layout.choice_room(wide)
+        room = layout.prompt_room(wide)
         assert room.w >= min(wide - 75.0, 480.0) * layout.unit, (seats, text, table, room)
         assert room.h >= 205 * layout.unit, (seats, text, table, room)
         for name, box in (lasting_places(layout) | {"hand": layout.hand_box(40)}).items():

@@ -16,7 +16,7 @@ from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.floating_text import SpeechBubbleRenderer
 from uno_desktop.stage.renderers.player_panels import BadgeRenderer
-from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import TYPEFACES
 
@@ -92,8 +92,8 @@ def lost_turns(layout: Layout, fonts: Fonts) -> None:
 
 def badges(layout: Layout, fonts: Fonts, statuses: list[tuple[str, Seat]], lost: int) -> None:
     table_view = SimpleNamespace(revealed=False, seats=1, statuses=statuses, lost_turns=[lost], threat=None)
-    stage = cast(Stage, SimpleNamespace(table_view=table_view, reduced=True))
-    BadgeRenderer(layout, fonts, Plates(layout.unit)).draw(pygame.Surface(layout.size), stage, 0.0)
+    effects = cast(TableEffects, SimpleNamespace(table_view=table_view, reduced=True))
+    BadgeRenderer(layout, fonts, Plates(layout.unit)).draw(pygame.Surface(layout.size), effects, 0.0)
 
 
 WRITTEN = (

@@ -145,7 +145,7 @@ def test_notices_and_questions_can_be_read_whole() -> None:
                 rows = fit_rows(fonts, tr(key, **WORDS), "bold", 16, inside)
                 assert readable(fonts, rows), (key, layout.size, layout.text, seats, hand)
             for key in QUESTIONS:
-                room = layout.choice_room(560).inflated(-12 * unit)
+                room = layout.prompt_room(560).inflated(-12 * unit)
                 rows = fit_rows(fonts, tr(key, **WORDS), "title", 22, (room.w, 72 * unit))
                 assert readable(fonts, rows), (key, layout.size, layout.text, seats)
             for place, key in enumerate(("status.silence", "status.no_special")):

@@ -16,7 +16,7 @@ from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.devices.table_focus import Zone
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.scenes.table.prompts.panel_prompts import CardsChoice
+from uno_desktop.scenes.table.prompts.panel_prompts import CardsPrompt
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.ui.accessibility_tree import Key
 from uno_desktop.ui.page import Page
@@ -70,7 +70,7 @@ class PadHands:
         focus = scene.input.focus
         for _ in range(80):
             scene = driver.top
-            if not isinstance(scene, TableScene) or scene.input.choice is not None:
+            if not isinstance(scene, TableScene) or scene.input.prompt is not None:
                 return
             cards = scene.hand.cards
             if target.kind == "card":
@@ -112,11 +112,11 @@ def seated(folder: Path, ruleset: str, options: dict[str, Value], seed: int = 5)
 def wanted(scene: TableScene) -> Target | None:
     """Returns the target to press at the table now; None if nothing is asked."""
     actions = scene.actions
-    if not scene.board.ready:
+    if not scene.display.ready:
         return None
-    if isinstance(scene.input.choice, CardsChoice):
+    if isinstance(scene.input.prompt, CardsPrompt):
         return Target("lay")
-    if scene.input.choice is not None:
+    if scene.input.prompt is not None:
         return Target("default")
     names = scene.commands().names
     if _UNO_BUTTON in names and actions.may_say_uno():

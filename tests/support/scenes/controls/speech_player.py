@@ -18,7 +18,7 @@ from uno_desktop.match.records.replay import replay
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.table.prompts.panel_prompts import CardsChoice
+from uno_desktop.scenes.table.prompts.panel_prompts import CardsPrompt
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
@@ -62,7 +62,7 @@ class SpeechHands:
     def press(self, driver: Driver, target: Target) -> None:
         """Presses a target."""
         scene = driver.top
-        if not isinstance(scene, TableScene) or target.kind == "default" or isinstance(scene.input.choice, CardsChoice):
+        if not isinstance(scene, TableScene) or target.kind == "default" or isinstance(scene.input.prompt, CardsPrompt):
             driver.key(pygame.K_RETURN)
         elif target.kind == "button":
             driver.key(code_for(target.name))
@@ -77,7 +77,7 @@ class SpeechHands:
                 if len(self.heard.said) > before or driver.top is not scene:
                     break
                 driver.wait(DT)
-            if driver.top is not scene or scene.input.choice is not None:
+            if driver.top is not scene or scene.input.prompt is not None:
                 return
             if any(tr("access.playable") in text for text in self.heard.said[before:][-1:]):
                 driver.key(pygame.K_RETURN)

@@ -6,8 +6,8 @@ from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.model.actions import CATCH, CHALLENGE, COLOR, DRAW, PASS, PLAY, PRESS, UNO, Action
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.table.command_list import REACTION, UNO_BUTTON
-from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsChoice
-from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsPrompt
+from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt, SeatPrompt
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.stage.texts.journal_text import color_key
 
@@ -41,7 +41,7 @@ class Learner:
         """Returns the action that the lesson expects now; None for nothing."""
         scene = self.scene
         lines = scene.table.script.lines
-        if not lines or scene.actions.silent or not scene.board.ready or scene.session.intent(scene.viewer):
+        if not lines or scene.actions.silent or not scene.display.ready or scene.session.intent(scene.viewer):
             return None
         action = parse_action(lines[0], scene.session.book.deck, scene.session.state.hands)
         return action if action.seat == scene.viewer and scene.session.accepts(action) else None
@@ -50,7 +50,7 @@ class Learner:
         """Returns the first possible action: calls before cards, cards before drawing."""
         scene = self.scene
         legal = scene.actions.legal()
-        if not legal or scene.actions.silent or not scene.board.ready or scene.session.intent(scene.viewer):
+        if not legal or scene.actions.silent or not scene.display.ready or scene.session.intent(scene.viewer):
             return None
         if not scene.actions.awaited and all(action.verb not in (UNO, CATCH) for action in legal):
             return None
@@ -70,14 +70,14 @@ class Learner:
         else:
             self.desk.key(_KEYS.get(action.verb, pygame.K_SPACE))
         for _ in range(4):
-            if self.desk.top is not self.scene or self.scene.input.choice is None:
+            if self.desk.top is not self.scene or self.scene.input.prompt is None:
                 return
             self._choose(action)
 
     def _press(self, action: Action) -> None:
         desk, buttons = self.desk, self.scene.commands()
         if action.verb in (DRAW, PRESS):
-            desk.click(*self.scene.board.layout.supply_box().center)
+            desk.click(*self.scene.display.layout.supply_box().center)
             return
         name = {UNO: UNO_BUTTON, CATCH: f"{REACTION} 0", PASS: PASS}.get(action.verb, action.verb)
         button = buttons.named(name)
@@ -87,18 +87,18 @@ class Learner:
     def _choose(self, action: Action) -> None:
         """Answers a prompt: a colour, a seat, one card or the pair."""
         desk, scene = self.desk, self.scene
-        choice, layout = scene.input.choice, scene.board.layout
-        if isinstance(choice, ColorChoice) and self.by_mouse:
-            x, y = scene.board.picture.wheel.center
-            across, down = scene.board.picture.wheel.places[max(action.color, 0)]
+        prompt, layout = scene.input.prompt, scene.display.layout
+        if isinstance(prompt, ColorPrompt) and self.by_mouse:
+            x, y = scene.display.renderer.wheel.center
+            across, down = scene.display.renderer.wheel.places[max(action.color, 0)]
             desk.click(x + 70 * across * layout.unit, y + 70 * down * layout.unit)
-        elif isinstance(choice, ColorChoice):
+        elif isinstance(prompt, ColorPrompt):
             desk.key(ord(color_key(max(action.color, 0)).lower()))
-        elif isinstance(choice, SeatChoice) and self.by_mouse:
+        elif isinstance(prompt, SeatPrompt) and self.by_mouse:
             desk.click(*layout.panel_box(action.target).center)
-        elif isinstance(choice, SeatChoice):
+        elif isinstance(prompt, SeatPrompt):
             desk.key(pygame.K_0 + layout.digit(action.target))
-        elif isinstance(choice, ButtonsChoice) and self.by_mouse:
-            desk.click(*choice.buttons[len(action.along)].box.center)
-        elif isinstance(choice, ButtonsChoice):
+        elif isinstance(prompt, ButtonsPrompt) and self.by_mouse:
+            desk.click(*prompt.buttons[len(action.along)].box.center)
+        elif isinstance(prompt, ButtonsPrompt):
             desk.key(pygame.K_1 + len(action.along))

@@ -81,7 +81,7 @@ class Desk(AtTable):
     def asked(self) -> bool:
         """Returns True when the person must act."""
         scene = self.top
-        if not isinstance(scene, TaskScene) or not scene.board.ready:
+        if not isinstance(scene, TaskScene) or not scene.display.ready:
             return False
         return scene.actions.awaited and scene.session.intent(scene.viewer) is None
 
@@ -99,7 +99,7 @@ class Desk(AtTable):
 
     def _card(self, code: str) -> int:
         deck = self.session.book.deck
-        return next(each.card for each in self.scene.board.hand if deck.codes[each.card] == code)
+        return next(each.card for each in self.scene.display.hand if deck.codes[each.card] == code)
 
 
 def red_five(**changes: object) -> Task:

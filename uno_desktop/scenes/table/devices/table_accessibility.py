@@ -43,7 +43,7 @@ class TableAccessibility:
         self, context: TableContext, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
     ) -> None:
         """`table_input` provides the open question and the focus; `finish` completes all animations."""
-        self._services, self._actions, self._board = context.services, context.actions, context.board
+        self._services, self._actions, self._display = context.services, context.actions, context.display
         self._local_players, self._hand = context.local_players, context.hand
         self._input, self._list, self._skip = table_input, command_list, finish
 
@@ -65,7 +65,7 @@ class TableAccessibility:
         return AccessibilityTree(name, tuple(found), self._focus())
 
     def _texts(self) -> Iterator[Node]:
-        hud_state = self._board.hud_state
+        hud_state = self._display.hud_state
         for name, text in (
             ("turn", hud_state.turn_line),
             ("notice", hud_state.status_line),
@@ -77,10 +77,10 @@ class TableAccessibility:
             yield Node(("time",), Role.TEXT, time_text(hud_state.time_left.seconds))
 
     def _question(self) -> Iterator[Node]:
-        choice = self._input.choice
-        if choice is None:
+        prompt = self._input.prompt
+        if prompt is None:
             return
-        answers = choice.answers()
+        answers = prompt.answers()
         nodes = [
             Node(
                 (ANSWER, place), Role.ITEM, capitalised(each.name), enabled=each.enabled, selected=each.taken,
@@ -89,12 +89,12 @@ class TableAccessibility:
             )
             for place, each in enumerate(answers)
         ]  # fmt: skip
-        yield Node(("question",), Role.LIST, choice.title, children=tuple(nodes))
+        yield Node(("question",), Role.LIST, prompt.title, children=tuple(nodes))
         yield Node((CANCEL,), Role.BUTTON, tr("common.cancel"), actions=_PRESS)
 
     def _middle(self, supply: Command) -> Iterator[Node]:
-        board, table_view = self._board, self._board.table_view
-        deck, layout = self._actions.session.book.deck, board.layout
+        display, table_view = self._display, self._display.table_view
+        deck, layout = self._actions.session.book.deck, display.layout
         top = card_name(deck, table_view.pile_cards[-1]) if table_view.pile_cards else tr("access.nothing")
         yield Node(("pile",), Role.TEXT, tr("access.pile"), top, box=_box(layout.pile_box()))
         if table_view.color >= 0:
@@ -107,26 +107,26 @@ class TableAccessibility:
             box=_box(supply.box), actions=_BOTH if supply.enabled else _FOCUS, aside=supply.aside,
         )  # fmt: skip
         if table_view.threat is not None:
-            words = JournalWords(deck, board.names, self._me())
+            words = JournalWords(deck, display.names, self._me())
             yield Node(("threat",), Role.TEXT, words.sentence(table_view.threat))
         for kind, seat in table_view.statuses:
             if seat < 0:
                 yield Node(("lasts", kind), Role.TEXT, status_name(kind))
 
     def _supply(self) -> Iterator[str]:
-        table_view = self._board.table_view
+        table_view = self._display.table_view
         yield tr("access.cards", n=table_view.supply_count)
         if table_view.draw_back and table_view.supply_count:
             yield tr("access.draw_back", card=face_name(table_view.draw_back))
 
     def _others(self, places: Mapping[str, Command]) -> Node:
-        seats = self._board.layout.others
+        seats = self._display.layout.others
         nodes = [self._seat(seat, places[f"{SEAT} {seat}"], (place, len(seats))) for place, seat in enumerate(seats, 1)]
         return Node(("others",), Role.LIST, tr("access.others"), children=tuple(nodes))
 
     def _seat(self, seat: Seat, command: Command, place: tuple[int, int]) -> Node:
-        board, table_view = self._board, self._board.table_view
-        left = board.stage.cards_left(seat)
+        display, table_view = self._display, self._display.table_view
+        left = display.effects.cards_left(seat)
         about = [words for shown, words in self._of_seat(seat) if shown]
         return Node(
             (SEAT, seat), Role.ITEM, command.label, tr("access.cards", n=left), ". ".join(about),
@@ -136,12 +136,12 @@ class TableAccessibility:
 
     def _of_seat(self, seat: Seat) -> Iterator[tuple[bool, str]]:
         """Yields each property of a seat as (True if it applies now, text)."""
-        table_view = self._board.table_view
+        table_view = self._display.table_view
         yield table_view.turn == seat, tr("access.their_turn")
-        for partner in self._board.stage.team(seat):
+        for partner in self._display.effects.team(seat):
             if partner != seat:
-                ours = partner == self._board.viewer
-                yield True, tr("team.partner") if ours else tr("seats.with", name=self._board.names[partner])
+                ours = partner == self._display.viewer
+                yield True, tr("team.partner") if ours else tr("seats.with", name=self._display.names[partner])
         yield bool(table_view.owes >> seat & 1), tr("access.owes")
         place = table_view.finishers.get(seat, 0)
         yield place > 0, tr("access.place", n=place)
@@ -157,15 +157,15 @@ class TableAccessibility:
         yield bool(backs) and not cards, tr("access.backs", cards=", ".join(backs))
 
     def _open_cards(self, seat: Seat) -> list[str]:
-        table_view, deck = self._board.table_view, self._actions.session.book.deck
+        table_view, deck = self._display.table_view, self._actions.session.book.deck
         sprites = table_view.hands[seat]
         if not sprites or any(sprite.card < 0 or sprite.turn < 0.5 for sprite in sprites):
             return []
         return [card_name(deck, sprite.card) for sprite in sprites]
 
     def _own_hand(self, places: Mapping[str, Command]) -> Node:
-        board, box = self._board, _box(self._board.layout.hand_box(len(self._hand.cards)))
-        if board.look.face_down:
+        display, box = self._display, _box(self._display.layout.hand_box(len(self._hand.cards)))
+        if display.look.face_down:
             look = _PRESS if COVERED in places else frozenset()
             words = self._local_players.hand_visibility.status_line("") if look else tr("access.face_down")
             return Node((COVERED,), Role.BUTTON if look else Role.TEXT, words, box=box, actions=look)
@@ -177,12 +177,12 @@ class TableAccessibility:
         return Node(("hand",), Role.LIST, tr("access.hand"), held, box=box, children=nodes)
 
     def _card(self, card: CardId, free: bool, place: tuple[int, int]) -> Node:
-        board, player_actions = self._board, self._actions
+        display, player_actions = self._display, self._actions
         name = capitalised(card_name(player_actions.session.book.deck, card))
         sprite = self._hand.sprite(card)
-        spot = _around(sprite.x, sprite.y, board.layout.card_height) if sprite is not None else (0, 0, 0, 0)
-        plays = card in board.look.playable
-        asked = board.ready and player_actions.awaited and not plays
+        spot = _around(sprite.x, sprite.y, display.layout.card_height) if sprite is not None else (0, 0, 0, 0)
+        plays = card in display.look.playable
+        asked = display.ready and player_actions.awaited and not plays
         why = player_actions.rejection_reason(card) if asked else None
         actions = (_BOTH if free else _FOCUS) if player_actions.plays else frozenset()
         return Node(
@@ -209,7 +209,7 @@ class TableAccessibility:
             )  # fmt: skip
 
     def _journal(self) -> Node:
-        lines = self._board.hud_state.journal or ()
+        lines = self._display.hud_state.journal or ()
         nodes = [
             Node(("told", number), Role.TEXT, text, position_in_set=(number + 1, len(lines)))
             for number, text in enumerate(lines)
@@ -217,11 +217,11 @@ class TableAccessibility:
         return Node(("journal",), Role.LIST, tr("table.journal_title"), children=tuple(nodes))
 
     def _focus(self) -> Key:
-        choice, focus = self._input.choice, self._input.focus
-        if choice is not None:
+        prompt, focus = self._input.prompt, self._input.focus
+        if prompt is not None:
             if self._input.beside:
                 return (_BUTTON, focus.button)
-            marks = (place for place, each in enumerate(choice.answers()) if each.marked)
+            marks = (place for place, each in enumerate(prompt.answers()) if each.marked)
             return (ANSWER, next(marks, 0))
         if not focus.visible:
             return ()
@@ -230,8 +230,8 @@ class TableAccessibility:
             return (SUPPLY,)
         if focus.zone is Zone.BUTTONS:
             return (_BUTTON, focus.button)
-        if self._board.look.face_down or not cards:
-            return (COVERED,) if self._board.look.face_down else (SUPPLY,)
+        if self._display.look.face_down or not cards:
+            return (COVERED,) if self._display.look.face_down else (SUPPLY,)
         return (CARD, cards[min(focus.card, len(cards) - 1)])
 
     def _me(self) -> Seat | None:
@@ -247,7 +247,7 @@ class TableAccessibility:
             return self._go_to(key)
         if action is not NodeAction.PRESS or not key:
             return False
-        if not self._board.ready:
+        if not self._display.ready:
             self._skip()
         commands, name = self._list.now(), name_of(key)
         command = commands.named(name) if key[0] == _BUTTON else commands.place(name)
@@ -260,7 +260,7 @@ class TableAccessibility:
 
     def _go_to(self, key: Key) -> bool:
         focus, (kind, what) = self._input.focus, (key[0], key[-1])
-        cards = [] if self._board.look.face_down else self._hand.cards
+        cards = [] if self._display.look.face_down else self._hand.cards
         if kind == CARD and what in cards:
             focus.zone, focus.card = Zone.HAND, cards.index(int(what))
         elif key == (SUPPLY,):

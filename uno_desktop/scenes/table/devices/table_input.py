@@ -10,7 +10,7 @@ from uno_desktop.scenes.table.command_list import CARD, REACTION, SUPPLY, URGE, 
 from uno_desktop.scenes.table.devices.table_focus import TableFocus, Zone
 from uno_desktop.scenes.table.own_hand import HandDrag
 from uno_desktop.scenes.table.player_actions import PRESSED
-from uno_desktop.scenes.table.prompts.table_prompt import Prompt
+from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_commands import TableCommands
 from uno_desktop.scenes.table.table_context import TableContext
 
@@ -25,11 +25,11 @@ class TableInput:
         self, context: TableContext, commands: TableCommands, command_list: CommandList, finish: Callable[[], None]
     ) -> None:
         """`finish` completes the animations."""
-        self._services, self._actions, self._board = context.services, context.actions, context.board
+        self._services, self._actions, self._display = context.services, context.actions, context.display
         self._local_players, self._hand, self.tooltip = context.local_players, context.hand, context.tooltip
         self.commands, self._list, self._skip = commands, command_list, finish
         self.focus = TableFocus()
-        self.drag = HandDrag(context.services, context.board, context.hand)
+        self.drag = HandDrag(context.services, context.display, context.hand)
         self._last_actions = -1
         self._followed: tuple[Commands | None, CardId] = (None, HIDDEN)
         """Commands and hinted card that the focus has followed."""
@@ -37,8 +37,8 @@ class TableInput:
     # --- state ---
 
     @property
-    def choice(self) -> Prompt | None:
-        return self.commands.prompts.choice
+    def prompt(self) -> TablePrompt | None:
+        return self.commands.prompts.prompt
 
     @property
     def reason(self) -> str:
@@ -51,7 +51,7 @@ class TableInput:
     @property
     def beside(self) -> bool:
         """True while a question is open and the keyboard focus is on a button unrelated to it."""
-        return self.focus.is_beside(self.choice, self._list.now().names)
+        return self.focus.is_beside(self.prompt, self._list.now().names)
 
     def rebuilt(self) -> None:
         """Resets the prompts and the drag after the table has been laid out again."""
@@ -84,20 +84,20 @@ class TableInput:
             if session.last_action is not None and session.last_action.seat == actions.viewer:
                 self.focus.chosen = False
             self.commands.prompts.close()
-        choice, commands = self.commands.prompts.choice, self._list.now()
-        if choice is not None:
-            choice.update(dt)
+        prompt, commands = self.commands.prompts.prompt, self._list.now()
+        if prompt is not None:
+            prompt.update(dt)
         elif ready and commands.required and session.intent(actions.viewer) is None:
             self.commands.prompt_required_choice()
-            choice = self.choice
-        self.tooltip.update(dt, not self.focus.visible, choice is not None, commands.asked)
+            prompt = self.prompt
+        self.tooltip.update(dt, not self.focus.visible, prompt is not None, commands.asked)
         self.drag.update(dt)
         self._hand.update(dt, self.drag.card)
 
     def raised_card(self, dt: float, cards: Sequence[CardId], commands: Commands) -> CardId:
         """Returns the card of an open prompt, else the card under the mouse or the focus, which gets a tooltip after a
         delay; HIDDEN for none."""
-        choice, hinted = self.commands.prompts.choice, self._board.look.hinted
+        prompt, hinted = self.commands.prompts.prompt, self._display.look.hinted
         # With several local players the focus stays, see `TableScene.keeps_focus`.
         if self._followed != (commands, hinted) and not self._local_players.several:
             self._followed = (commands, hinted)
@@ -105,12 +105,12 @@ class TableInput:
             nothing_fits = not (commands.playable or self._local_players.hand_visibility.hides)
             button = next((verb for verb in PRESSED if nothing_fits and verb in commands.names), "")
             self.focus.follow(cards, commands.playable, hinted, button)
-        card = self.commands.prompts.clicked if choice is not None else self._pointed_card(cards, commands.names)
-        self.tooltip.track_pointer(dt, card if choice is None else HIDDEN)
+        card = self.commands.prompts.clicked if prompt is not None else self._pointed_card(cards, commands.names)
+        self.tooltip.track_pointer(dt, card if prompt is None else HIDDEN)
         return card
 
     def _pointed_card(self, cards: Sequence[CardId], buttons: Sequence[str]) -> CardId:
-        if self.drag.active or self._board.look.face_down:
+        if self.drag.active or self._display.look.face_down:
             return HIDDEN
         if self.focus.visible:
             self.focus.settle(len(cards), buttons)
@@ -121,7 +121,7 @@ class TableInput:
 
     def focused_name(self, buttons: Sequence[str]) -> str:
         """Returns the name of the button or draw pile that has keyboard focus; empty if neither has."""
-        if self.commands.prompts.choice is not None:
+        if self.commands.prompts.prompt is not None:
             return self.focus.button if self.beside else ""
         if not self.focus.visible:
             return ""
@@ -156,12 +156,12 @@ class TableInput:
 
     def _move(self, pos: tuple[int, int]) -> None:
         self.focus.visible, self.focus.passed = False, None
-        if self.choice is not None:
-            self.choice.point(*pos)
+        if self.prompt is not None:
+            self.prompt.point(*pos)
         self.drag.move(*pos)
 
     def _click(self, x: float, y: float) -> None:
-        hand_visibility, choice = self._local_players.hand_visibility, self.choice
+        hand_visibility, prompt = self._local_players.hand_visibility, self.prompt
         commands = self._list.now()
         button = commands.at(x, y)
         if not commands.ready:
@@ -171,12 +171,12 @@ class TableInput:
             button = self._list.now().at(x, y)
         if button is not None and button.name.startswith(REACTION):
             self.press(button.name)
-        elif choice is not None and choice.click(x, y):
+        elif prompt is not None and prompt.click(x, y):
             self._list.changed()
             self._services.sound("click", 0.6)
         elif button is not None:
             self.press(button.name)
-        elif choice is not None:
+        elif prompt is not None:
             self.cancel()
         elif hand_visibility.hides and hand_visibility.on_cards(x, y):
             hand_visibility.look()
@@ -213,10 +213,10 @@ class TableInput:
         return done
 
     def cancel(self) -> None:
-        """Cancels the innermost interaction: a drag, the last answer, an open choice or a pending intent."""
+        """Cancels the innermost interaction: a drag, the last answer, an open prompt or a pending intent."""
         if self.drag.active:
             self.drag.cancel()
-        elif self.choice is not None:
+        elif self.prompt is not None:
             self.commands.prompts.back()
         else:
             self._actions.session.withdraw(self._actions.viewer)

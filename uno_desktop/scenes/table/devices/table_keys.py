@@ -22,8 +22,8 @@ from uno_desktop.scenes.table.command_list import (
 from uno_desktop.scenes.table.devices.table_focus import Zone
 from uno_desktop.scenes.table.devices.table_input import TableInput
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.scenes.table.prompts.panel_prompts import CardsChoice
-from uno_desktop.scenes.table.prompts.table_prompt import SeatChoice
+from uno_desktop.scenes.table.prompts.panel_prompts import CardsPrompt
+from uno_desktop.scenes.table.prompts.table_prompt import SeatPrompt
 from uno_desktop.scenes.table.table_context import TableContext
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE
@@ -46,7 +46,7 @@ class TableKeys:
         self, context: TableContext, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
     ) -> None:
         """`table_input` is the mouse input, whose prompts and focus are shared."""
-        self._services, self._actions, self._board = context.services, context.actions, context.board
+        self._services, self._actions, self._display = context.services, context.actions, context.display
         self._local_players, self._hand = context.local_players, context.hand
         self._input, self._list, self._skip = table_input, command_list, finish
         self._shifting = False
@@ -60,7 +60,7 @@ class TableKeys:
             hand_visibility.look()
             return True
         hand_visibility.cancel_press()
-        uno, busy = self._list.now().named(UNO_BUTTON), not self._board.ready
+        uno, busy = self._list.now().named(UNO_BUTTON), not self._display.ready
         if busy:
             self._skip()
         shift = self._follow_shift(commands, key) or shift
@@ -69,15 +69,15 @@ class TableKeys:
         table_input = self._input
         if busy and _DECIDING.intersection(commands):
             # The key only skipped the animation: nothing is played.
-            if table_input.choice is None:
+            if table_input.prompt is None:
                 any(self._plain(command, key, shift) for command in commands if command not in _DECIDING)
             return True
-        if table_input.choice is not None:
+        if table_input.prompt is not None:
             if "menu" in commands:
-                return table_input.press(CANCEL) or self._run(MENU_BUTTON)  # nothing to undo in a forced choice
+                return table_input.press(CANCEL) or self._run(MENU_BUTTON)  # nothing to undo in a forced prompt
             if self._beside(commands, shift):
                 return True
-            used = table_input.choice.key(key)
+            used = table_input.prompt.key(key)
             if not used and "journal" in commands:  # the log may help to choose
                 table_input.press(JOURNAL_BUTTON)
                 return True
@@ -86,20 +86,20 @@ class TableKeys:
 
     def _beside(self, commands: list[str], shift: bool) -> bool:
         """Moves the focus between an open question and the buttons, or presses one; returns True if the key is used."""
-        table_input, choice = self._input, self._input.choice
-        if choice is None:
+        table_input, prompt = self._input, self._input.prompt
+        if prompt is None:
             return False
         names, beside = self._list.now().names, table_input.beside
         if "next" in commands:
-            answers = choice.answers()
+            answers = prompt.answers()
             if not beside and not answers[0 if shift else -1].marked:
                 return False
-            table_input.focus.cycle_beside(choice, shift, names)
+            table_input.focus.cycle_beside(prompt, shift, names)
             if table_input.beside:
                 return True
             return beside and (
                 shift or answers[0].marked
-            )  # going forward, the choice moves to its first answer by itself
+            )  # going forward, the prompt moves to its first answer by itself
         if beside and "enter" in commands:
             table_input.press(table_input.focus.button)
             return True
@@ -118,9 +118,9 @@ class TableKeys:
     def _follow_shift(self, commands: list[str], key: int) -> bool:
         """Returns True if the key acts as with Shift: only Left and Right came between sticky Shift and it."""
         if "shift" in commands:
-            self._shifting = not self._shifting and self._input.choice is None
+            self._shifting = not self._shifting and self._input.prompt is None
             if self._shifting:
-                self._board.show_toast(tr("table.shifting"), _TOLD)
+                self._display.show_toast(tr("table.shifting"), _TOLD)
             return False
         shifting = self._shifting
         self._shifting = shifting and key in _SHIFTS
@@ -137,8 +137,8 @@ class TableKeys:
             return True
         if "catch" in commands and self._input.press("catch"):
             return True
-        seat = self._board.layout.seat_of_digit(key - pygame.K_0) if "seat" in commands else None
-        if seat is None or isinstance(self._input.choice, SeatChoice | CardsChoice):
+        seat = self._display.layout.seat_of_digit(key - pygame.K_0) if "seat" in commands else None
+        if seat is None or isinstance(self._input.prompt, SeatPrompt | CardsPrompt):
             return False
         found = (each for each in self._list.now().of_seat(seat) if each.enabled)
         name = next((each.name for each in found if not (shift and each.name.startswith(REACTION))), "")
@@ -170,7 +170,7 @@ class TableKeys:
         return any(self._input.press(name) for name in names)
 
     def _cards(self) -> list[int]:
-        return [] if self._board.look.face_down else self._hand.cards
+        return [] if self._display.look.face_down else self._hand.cards
 
     def _walk(self, key: int, shift: bool) -> bool:
         if shift and key in _SHIFTS:

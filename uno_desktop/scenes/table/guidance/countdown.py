@@ -6,7 +6,7 @@ from uno_desktop.access.accessibility_hub import Weight
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.hud import LAST_SECONDS, TimeLeft
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.table_display import Board
+from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.system.i18n import tr
 
 _ROUGH = 5
@@ -16,8 +16,8 @@ _ROUGH = 5
 class Countdown:
     """Shows the time left of the viewer's decision; ticks once a second near the end, and says so once."""
 
-    def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
-        self._services, self._actions, self._board = services, actions, board
+    def __init__(self, services: Services, actions: PlayerActions, display: TableDisplay) -> None:
+        self._services, self._actions, self._display = services, actions, display
         self._counted = math.inf
         """Whole seconds left when it last looked."""
 
@@ -25,7 +25,7 @@ class Countdown:
         """Passes the time left to the display; to be called only at a table with a limit."""
         clock, viewer = self._actions.session.clock, self._actions.viewer
         seconds = clock.left().get(viewer) if self._actions.awaited else None
-        self._board.hud_state.time_left = TimeLeft(seconds, clock.limit(viewer)) if seconds is not None else None
+        self._display.hud_state.time_left = TimeLeft(seconds, clock.limit(viewer)) if seconds is not None else None
         whole = math.ceil(seconds) if seconds is not None else math.inf
         if 0 < whole <= LAST_SECONDS and whole < self._counted:
             self._services.sound("tap", 0.8)

@@ -11,7 +11,7 @@ from uno_desktop.players.player_spec import Budget
 from uno_desktop.scenes.parts.advice_text import hint_text, reason_text
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.table_display import Board
+from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.stage.texts.journal_text import card_name, color_name
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
@@ -28,8 +28,8 @@ _TIME = 12.0  # seconds that a hint stays readable
 class Hints:
     """Current hint: its `text` and the `card` that it recommends. The match continues while the expert is thinking."""
 
-    def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
-        self._services, self._actions, self._board = services, actions, board
+    def __init__(self, services: Services, actions: PlayerActions, display: TableDisplay) -> None:
+        self._services, self._actions, self._display = services, actions, display
         self.text = ""
         self.card: CardId = HIDDEN
         self._left = 0.0
@@ -94,8 +94,8 @@ class Hints:
         """Passes new events to the observation logs, which must cover the round from its beginning."""
         if not self._logs:
             self._logs = {seat: ObservationLog(self._actions.session, seat) for seat in self._actions.human_seats}
-        if self._listened != self._board.events_taken:
-            self._listened = self._board.events_taken
+        if self._listened != self._display.events_taken:
+            self._listened = self._display.events_taken
             for log in self._logs.values():
                 log.listen()
 
@@ -118,7 +118,7 @@ class Hints:
 
     def _say(self, advice: Advice | None) -> None:
         """Shows the advice as text; falls back to the first legal action if there is no advice."""
-        session, viewer, names = self._actions.session, self._actions.viewer, self._board.names
+        session, viewer, names = self._actions.session, self._actions.viewer, self._display.names
         if advice is None:
             legal = session.legal(viewer)
             advice = Advice(legal[0] if legal and session.awaited >> viewer & 1 else None)
@@ -128,7 +128,7 @@ class Hints:
         if len(self.text) * self._services.window.text > _LONG:
             self.text, aside = words, reason_text(session.book.deck, names, advice)
             if aside:
-                self._board.show_toast(aside, _TIME)
+                self._display.show_toast(aside, _TIME)
         self.card = action.card if action is not None and action.verb in (PLAY, GIVE, KEEP) else HIDDEN
         self._left = _TIME
 

@@ -10,7 +10,7 @@ from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.table.local_players import LocalPlayers
 from uno_desktop.scenes.table.player_actions import CUT, PASS_TURN, PlayerActions, reaction_label
-from uno_desktop.scenes.table.table_display import Board
+from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.stage.texts.card_text import kind_of_face, name_of
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
 from uno_desktop.system.i18n import has_text, tr
@@ -25,60 +25,60 @@ _MOST_NAMES = 3
 
 
 def status_line(
-    actions: PlayerActions, board: Board, local_players: LocalPlayers, to_choose: bool, settings: Settings
+    actions: PlayerActions, display: TableDisplay, local_players: LocalPlayers, to_choose: bool, settings: Settings
 ) -> tuple[str, str]:
     """Returns the line and its tone, "gold" or "plain".
 
     `to_choose` is True while the table waits for the viewer and no question is open. `settings` determine the amount of
     guidance.
     """
-    if board.uno_expected():
+    if display.uno_expected():
         return tr("table.say_uno"), "gold"
-    if beat := _reaction_line(actions, board, local_players):
+    if beat := _reaction_line(actions, display, local_players):
         return beat, "gold"
     if actions.session.intent(actions.viewer) is not None:
         return tr("table.wish_waits"), "plain"
     if local_players.reacting:
-        return tr("table.react_or_go", who=board.names[actions.viewer]), "gold"
-    if settings.guide != NEVER and board.ready and (chance := _chance(actions, board, to_choose)):
+        return tr("table.react_or_go", who=display.names[actions.viewer]), "gold"
+    if settings.guide != NEVER and display.ready and (chance := _chance(actions, display, to_choose)):
         return chance, "gold"
-    if board.ready and actions.in_window and actions.may_pass_turn():
+    if display.ready and actions.in_window and actions.may_pass_turn():
         return tr("table.answer_or_go"), "gold"
-    return (_next_step(actions, board, settings) if to_choose else ""), "plain"
+    return (_next_step(actions, display, settings) if to_choose else ""), "plain"
 
 
-def _chance(actions: PlayerActions, board: Board, to_choose: bool) -> str:
+def _chance(actions: PlayerActions, display: TableDisplay, to_choose: bool) -> str:
     """Returns the line for an option that is easily missed: a catch, or a card playable out of turn; else ""."""
-    if any(board.table_view.owes >> action.target & 1 for action in actions.catches()):
-        return catch_line(actions, board.names)
+    if any(display.table_view.owes >> action.target & 1 for action in actions.catches()):
+        return catch_line(actions, display.names)
     return "" if to_choose else chance_line(actions, False)
 
 
-def _reaction_line(actions: PlayerActions, board: Board, local_players: LocalPlayers) -> str:
+def _reaction_line(actions: PlayerActions, display: TableDisplay, local_players: LocalPlayers) -> str:
     """Returns the line that names the key with which a local player declines to react (COM-REACT-01); else ""."""
     waiting = actions.reaction_awaits()
-    if not waiting or not board.ready or local_players.reacting:
+    if not waiting or not display.ready or local_players.reacting:
         return ""
     seat = actions.viewer if actions.viewer in waiting else waiting[0]
-    key = label_of("enter") if seat == actions.viewer else str(board.layout.digit(seat))
+    key = label_of("enter") if seat == actions.viewer else str(display.layout.digit(seat))
     if seat != actions.viewer and local_players.may_react(seat):
-        return tr("table.beat_answer_or_react", who=board.names[seat], key=key)
-    return tr("table.beat_answer", who=board.names[seat], key=key)
+        return tr("table.beat_answer_or_react", who=display.names[seat], key=key)
+    return tr("table.beat_answer", who=display.names[seat], key=key)
 
 
-def _next_step(actions: PlayerActions, board: Board, settings: Settings) -> str:
+def _next_step(actions: PlayerActions, display: TableDisplay, settings: Settings) -> str:
     kind, verbs, legal = actions.asked, actions.pressed(), actions.legal()
     if kind == GIVE or any(action.verb == GIVE for action in legal):
         receivers = dict.fromkeys(action.target for action in legal if action.verb == GIVE)
-        return tr("table.to_do.gift", who=", ".join(board.names[seat] for seat in receivers))
+        return tr("table.to_do.gift", who=", ".join(display.names[seat] for seat in receivers))
     if kind and has_text(f"table.to_do.{kind}"):
-        return tr(f"table.to_do.{kind}", color=color_name(board.table_view.color))
+        return tr(f"table.to_do.{kind}", color=color_name(display.table_view.color))
     if ACCEPT in verbs:
-        line = penalty_line(actions, board.table_view.threat) if settings.guide != NEVER else ""
+        line = penalty_line(actions, display.table_view.threat) if settings.guide != NEVER else ""
         return line or tr("table.to_do.penalty")
     if is_guided(settings.guide, settings.rounds):
         return turn_line(actions)
-    if board.look.playable:
+    if display.look.playable:
         return tr("table.may_lay_drawn") if PASS in verbs else ""
     if DRAW in verbs:
         return tr("table.must_draw")

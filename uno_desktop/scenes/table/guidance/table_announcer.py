@@ -12,7 +12,7 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.devices.table_input import TableInput
 from uno_desktop.scenes.table.guidance.status_line import turn_line
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.table_display import Board
+from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords, capitalised, card_name, color_name
 from uno_desktop.system.i18n import tr
 
@@ -28,20 +28,20 @@ class TableAnnouncer:
         self,
         services: Services,
         actions: PlayerActions,
-        board: Board,
+        display: TableDisplay,
         table_input: TableInput,
         journal: Callable[[], list[str]],
     ) -> None:
         """`journal` returns the sentences of the log, oldest first."""
-        self._services, self._actions, self._board, self._input, self._journal = (
+        self._services, self._actions, self._display, self._input, self._journal = (
             services,
             actions,
-            board,
+            display,
             table_input,
             journal,
         )
         self._announced = ("", "", "")
-        board.listeners.append(self._announce)
+        display.listeners.append(self._announce)
 
     @property
     def _me(self) -> Seat | None:
@@ -61,23 +61,23 @@ class TableAnnouncer:
 
     def sentence(self, event: ev.Event) -> str:
         """Returns the sentence for an event that the display has not processed yet."""
-        board, me = self._board, self._me
+        display, me = self._display, self._me
         event = redact(event, me, self._actions.session.book)
         if not isinstance(event, ev.CardPlayed) or event.targets:
-            return JournalWords(self._actions.session.book.deck, board.names, me).sentence(event)
+            return JournalWords(self._actions.session.book.deck, display.names, me).sentence(event)
         card = card_name(self._actions.session.book.deck, event.card)
         if event.named:
             card = f"{card}, {color_name(event.color)}"
-        left = max(0, board.stage.cards_left(event.seat) - 1)
-        who = tr("speech.you") if event.seat == me else board.names[event.seat]
+        left = max(0, display.effects.cards_left(event.seat) - 1)
+        who = tr("speech.you") if event.seat == me else display.names[event.seat]
         return tr("speech.played", who=who, card=card, n=left)
 
     def follow(self) -> None:
         """Announces a new turn, next step, refusal or toast, and shows a problem of the speech output."""
-        accessibility, hud_state = self._services.accessibility, self._board.hud_state
+        accessibility, hud_state = self._services.accessibility, self._display.hud_state
         if accessibility.problem:
             notice = self._services.voice_problem()
-            self._board.show_toast(tr(notice.key, **notice.params))
+            self._display.show_toast(tr(notice.key, **notice.params))
         if not accessibility.active:
             return
         refused = bool(self._input.reason) and hud_state.status_line == self._input.reason
@@ -111,7 +111,7 @@ class TableAnnouncer:
         return False
 
     def _top(self) -> str:
-        table_view, deck = self._board.table_view, self._actions.session.book.deck
+        table_view, deck = self._display.table_view, self._actions.session.book.deck
         top = card_name(deck, table_view.pile_cards[-1]) if table_view.pile_cards else tr("access.nothing")
         color = color_name(table_view.color)
         words = [capitalised(top)]
@@ -120,36 +120,37 @@ class TableAnnouncer:
         return ". ".join(words)
 
     def _counts(self) -> str:
-        board = self._board
-        seats = [*board.layout.others, board.layout.me]
-        return ". ".join(f"{board.names[seat]}: {tr('access.cards', n=board.stage.cards_left(seat))}" for seat in seats)
+        display = self._display
+        seats = [*display.layout.others, display.layout.me]
+        counts = ((display.names[seat], display.effects.cards_left(seat)) for seat in seats)
+        return ". ".join(f"{name}: {tr('access.cards', n=left)}" for name, left in counts)
 
     def _hand(self) -> str:
-        board, deck = self._board, self._actions.session.book.deck
-        points = tr("speech.points", n=self._actions.session.totals[board.viewer])
-        if board.look.face_down:
+        display, deck = self._display, self._actions.session.book.deck
+        points = tr("speech.points", n=self._actions.session.totals[display.viewer])
+        if display.look.face_down:
             return f"{tr('access.face_down')}. {points}"
-        cards = ", ".join(card_name(deck, sprite.card) for sprite in board.hand)
-        held = tr("access.cards", n=len(board.hand))
+        cards = ", ".join(card_name(deck, sprite.card) for sprite in display.hand)
+        held = tr("access.cards", n=len(display.hand))
         return f"{held}: {cards}. {points}" if cards else f"{held}. {points}"
 
     def _turn(self) -> str:
-        table_view, me = self._board.table_view, self._me
+        table_view, me = self._display.table_view, self._me
         if table_view.turn < 0:
             return tr("speech.nobodys_turn")
         mine = table_view.turn == me
         way = tr(f"access.{'clockwise' if table_view.direction > 0 else 'counter'}")
-        turn = tr("table.your_turn") if mine else tr("speech.turn", who=self._board.names[table_view.turn])
+        turn = tr("table.your_turn") if mine else tr("speech.turn", who=self._display.names[table_view.turn])
         return f"{turn}. {way}"
 
     def _now(self) -> str:
-        board, choice = self._board, self._input.choice
-        if choice is not None:
-            answers = ", ".join(each.name for each in choice.answers())
-            return f"{choice.title} {answers}"
-        if board.hud_state.status_line:
-            return board.hud_state.status_line
-        asked = board.ready and self._actions.awaited and not board.look.face_down
+        display, prompt = self._display, self._input.prompt
+        if prompt is not None:
+            answers = ", ".join(each.name for each in prompt.answers())
+            return f"{prompt.title} {answers}"
+        if display.hud_state.status_line:
+            return display.hud_state.status_line
+        asked = display.ready and self._actions.awaited and not display.look.face_down
         return (turn_line(self._actions) if asked else "") or tr("speech.nothing_now")
 
     def _last(self) -> str:

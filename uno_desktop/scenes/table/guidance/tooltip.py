@@ -9,7 +9,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.table_display import Board
+from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.stage.renderers.card_sprites import HOVER_RISE, PLAYABLE_RISE
 from uno_desktop.stage.table.card_sprite import CardSprite
@@ -25,8 +25,8 @@ _REST = 0.7
 class Tooltip:
     """Tracks the raised card, the reason for the last refusal, and the delay of the tooltip."""
 
-    def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
-        self._services, self._actions, self._board = services, actions, board
+    def __init__(self, services: Services, actions: PlayerActions, display: TableDisplay) -> None:
+        self._services, self._actions, self._display = services, actions, display
         self.reason = ""
         """Reason why the last intent was refused; empty once it no longer applies."""
         self.card: CardId = HIDDEN
@@ -88,17 +88,17 @@ class Tooltip:
         if self.card != before:
             self._services.sound("hover", 0.25)
         meant = asked and self.card == self._entered
-        if meant and self.card not in self._board.look.playable and self._reason_left <= 0:
+        if meant and self.card not in self._display.look.playable and self._reason_left <= 0:
             key = actions.rejection_reason(self.card)
             self.reason = tr(key) if key else ""
 
     def under(self, x: float, y: float) -> CardId:
         """Returns the card of the viewer's hand at a point; HIDDEN if there is none or the cards must not be seen."""
-        board, look = self._board, self._board.look
-        if board.table_view.revealed or look.face_down:
+        display, look = self._display, self._display.look
+        if display.table_view.revealed or look.face_down:
             return HIDDEN
-        hand = [sprite for sprite in board.hand if not sprite.airborne]
-        return card_under(hand, look.playable, self.card, board.layout.unit, (x, y))
+        hand = [sprite for sprite in display.hand if not sprite.airborne]
+        return card_under(hand, look.playable, self.card, display.layout.unit, (x, y))
 
     # --- tooltip ---
 
@@ -121,17 +121,17 @@ class Tooltip:
 
     def tip(self) -> CardTooltip | None:
         """Returns name, effect and refusal reason of the raised card; None without one or before the delay is over."""
-        board, actions, card = self._board, self._actions, self._pointed
+        display, actions, card = self._display, self._actions, self._pointed
         if card == HIDDEN or not self._wanted or self._rested < _REST:
             return None
-        if board.look.face_down or board.table_view.revealed:
+        if display.look.face_down or display.table_view.revealed:
             return None
-        sprite = next((each for each in board.hand if each.card == card), None)
+        sprite = next((each for each in display.hand if each.card == card), None)
         if sprite is None:
             return None
         book = actions.session.book
         face = book.deck.faces[card]
-        asked = board.ready and actions.awaited and card not in board.look.playable
+        asked = display.ready and actions.awaited and card not in display.look.playable
         key = actions.rejection_reason(card) if asked else None
         return CardTooltip(
             capitalised(name_of(face)),

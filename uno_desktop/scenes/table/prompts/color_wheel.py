@@ -50,7 +50,7 @@ class ColorWheelRenderer:
     @cached_property
     def _room(self) -> Box:
         """Box of wheel and prompt, in pixels."""
-        return self._layout.choice_room(_ROOM + _ROOM_FOR_TEXT * (self._layout.text - 1.0))
+        return self._layout.prompt_room(_ROOM + _ROOM_FOR_TEXT * (self._layout.text - 1.0))
 
     @property
     def center(self) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.model.cards import CardId, Deck
 from uno_desktop.scenes.controls.keymap import button_glyph, means
 from uno_desktop.scenes.table.hud import TableButton
-from uno_desktop.scenes.table.prompts.table_prompt import Prompt, PromptAnswer
+from uno_desktop.scenes.table.prompts.table_prompt import PromptAnswer, TablePrompt
 from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Box, Layout
 from uno_desktop.stage.texts.journal_text import card_name
@@ -27,16 +27,16 @@ def _button_size(layout: Layout) -> tuple[float, float, float]:
     return wide * layout.unit, layout.button_high * layout.unit, _GAP * layout.unit
 
 
-class ButtonsChoice(Prompt):
+class ButtonsPrompt(TablePrompt):
     """Answers side by side, with digits and letters as shortcuts. `pick` receives the index of the answer."""
 
     def __init__(
-        self, picture: TableRenderer, title: str, options: Sequence[tuple[str, str]], pick: Callable[[int], object]
+        self, renderer: TableRenderer, title: str, options: Sequence[tuple[str, str]], pick: Callable[[int], object]
     ) -> None:
         """`options` are the answers as (text key, keyboard key)."""
-        self._picture, self.title, self._pick = picture, title, pick
-        wide, high, gap = _button_size(picture.layout)
-        x, y = picture.layout.choice_room(_WIDEST).center
+        self._renderer, self.title, self._pick = renderer, title, pick
+        wide, high, gap = _button_size(renderer.layout)
+        x, y = renderer.layout.prompt_room(_WIDEST).center
         left = x - (len(options) * (wide + gap) - gap) / 2
         self.buttons = [
             TableButton(text, Box(left + place * (wide + gap), y, wide, high), tr(text), key)
@@ -54,23 +54,23 @@ class ButtonsChoice(Prompt):
         return keys.index(key) if key in keys else None
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        picture, unit = self._picture, self._picture.layout.unit
+        renderer, unit = self._renderer, self._renderer.layout.unit
         first, last = self.buttons[0].box, self.buttons[-1].box
         high = first.h + 94 * unit
         panel = Box(first.x - 26 * unit, first.y - 70 * unit, last.right - first.x + 52 * unit, high)
-        picture.plates.blit(surface, panel, "box", 24)
+        renderer.plates.blit(surface, panel, "box", 24)
         title = Box(first.x, panel.y + 8 * unit, last.right - first.x, 56 * unit)
-        picture.hud.title(surface, self.title, title)
+        renderer.hud.title(surface, self.title, title)
         for place, button in enumerate(self.buttons):
-            picture.hud.button(surface, button, place == self.place, place == self.place, now)
+            renderer.hud.button(surface, button, place == self.place, place == self.place, now)
 
 
-class CardsChoice(Prompt):
+class CardsPrompt(TablePrompt):
     """Multiple selection from a row of cards, in the order chosen; the space bar selects, Enter plays."""
 
     def __init__(
         self,
-        picture: TableRenderer,
+        renderer: TableRenderer,
         deck: Deck,
         title: str,
         cards: Sequence[CardId],
@@ -80,7 +80,7 @@ class CardsChoice(Prompt):
     ) -> None:
         """`fits` tests a combination of cards; `pick` receives the selected cards. With `ordered`, their order counts
         and is shown."""
-        self._picture, self._deck, self.title = picture, deck, title
+        self._renderer, self._deck, self.title = renderer, deck, title
         self.cards = tuple(cards)
         self._fits, self._pick, self._ordered = fits, pick, ordered
         self.taken: list[CardId] = []
@@ -88,43 +88,43 @@ class CardsChoice(Prompt):
     # --- layout ---
 
     def box(self, place: int) -> Box:
-        layout, count = self._picture.layout, len(self.cards)
+        layout, count = self._renderer.layout, len(self.cards)
         unit = layout.unit
         wide, high = CARD_WIDE * self._scale * unit, CARD_HIGH * self._scale * unit
-        most = min(_WIDEST * unit, layout.choice_room(_WIDEST).w - 40 * unit)
+        most = min(_WIDEST * unit, layout.prompt_room(_WIDEST).w - 40 * unit)
         step = min(wide + 12 * unit, (most - wide) / max(1, count - 1))
-        left = layout.choice_room(_WIDEST).center[0] - (step * (count - 1) + wide) / 2 + place * step
+        left = layout.prompt_room(_WIDEST).center[0] - (step * (count - 1) + wide) / 2 + place * step
         lift = _LIFT * unit if self.cards[place] in self.taken else 0.0
         return Box(left, self._top() + (self._title_high + _LIFT + 6) * unit - lift, wide, high)
 
     def _top(self) -> float:
-        room = self._picture.layout.choice_room(_WIDEST)
+        room = self._renderer.layout.prompt_room(_WIDEST)
         return max(room.y, room.center[1] - self._high() / 2)
 
     def _high(self) -> float:
-        layout = self._picture.layout
+        layout = self._renderer.layout
         return (CARD_HIGH * self._scale + self._beside_cards) * layout.unit
 
     @property
     def _title_high(self) -> float:
         """Height of the question in units."""
-        return _TITLE_HIGH + _TITLE_FOR_TEXT * (self._picture.layout.text - 1.0)
+        return _TITLE_HIGH + _TITLE_FOR_TEXT * (self._renderer.layout.text - 1.0)
 
     @property
     def _beside_cards(self) -> float:
         """Height of the panel in units without the cards."""
-        return self._title_high + _LIFT + 6 + _WRONG_HIGH + self._picture.layout.button_high + 12
+        return self._title_high + _LIFT + 6 + _WRONG_HIGH + self._renderer.layout.button_high + 12
 
     @property
     def _scale(self) -> float:
-        layout = self._picture.layout
-        room = layout.choice_room(_WIDEST).h / layout.unit - self._beside_cards
+        layout = self._renderer.layout
+        room = layout.prompt_room(_WIDEST).h / layout.unit - self._beside_cards
         return max(_LEAST_SCALE, min(_SCALE, round(room / CARD_HIGH, 2)))
 
     def buttons(self) -> tuple[TableButton, TableButton]:
-        unit = self._picture.layout.unit
-        wide, high, gap = _button_size(self._picture.layout)
-        x = self._picture.layout.choice_room(_WIDEST).center[0]
+        unit = self._renderer.layout.unit
+        wide, high, gap = _button_size(self._renderer.layout)
+        x = self._renderer.layout.prompt_room(_WIDEST).center[0]
         top = self._top() + self._high() - high - 12 * unit
         every = tr("table.along_none" if len(self.taken) == len(self.cards) else "table.along_all")
         lay, key = tr("table.along_lay", n=1 + len(self.taken)), button_glyph("enter")
@@ -193,33 +193,33 @@ class CardsChoice(Prompt):
     # --- drawing ---
 
     def _panel(self) -> Box:
-        unit = self._picture.layout.unit
-        room = self._picture.layout.choice_room(_WIDEST)
+        unit = self._renderer.layout.unit
+        room = self._renderer.layout.prompt_room(_WIDEST)
         every, lay = self.buttons()
         cards = self.box(len(self.cards) - 1).right - self.box(0).x
         wide = min(room.w, max(lay.box.right - every.box.x, cards) + 40 * unit)
         return Box(room.center[0] - wide / 2, self._top(), wide, self._high())
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        picture, unit = self._picture, self._picture.layout.unit
+        renderer, unit = self._renderer, self._renderer.layout.unit
         panel = self._panel()
-        picture.plates.blit(surface, panel, "box", 24)
+        renderer.plates.blit(surface, panel, "box", 24)
         title = Box(panel.x + 20 * unit, panel.y + 6 * unit, panel.w - 40 * unit, self._title_high * unit)
-        picture.hud.title(surface, self.title, title)
+        renderer.hud.title(surface, self.title, title)
         for place, card in enumerate(self.cards):
             box = self.box(place)
-            draw = picture.sprite_cache.card if card in self.taken else picture.sprite_cache.dim
+            draw = renderer.sprite_cache.card if card in self.taken else renderer.sprite_cache.dim
             if place == self.place:
-                _blit(surface, picture.sprite_cache.glow("gold", 0.0, self._scale), box)
+                _blit(surface, renderer.sprite_cache.glow("gold", 0.0, self._scale), box)
             _blit(surface, draw(self._deck.codes[card], 0.0, self._scale), box)
             if self._ordered and card in self.taken:
                 number = str(self.taken.index(card) + 2)  # the clicked card is the first
-                picture.hud.chip(surface, number, (box.right - 6 * unit, box.y + 6 * unit))
+                renderer.hud.chip(surface, number, (box.right - 6 * unit, box.y + 6 * unit))
         for place, button in enumerate(self.buttons(), len(self.cards)):
-            picture.hud.button(surface, button, False, place == self.place, now)
+            renderer.hud.button(surface, button, False, place == self.place, now)
         if not self._fits(self.taken):
             room = Box(title.x, self.buttons()[0].box.y - _WRONG_HIGH * unit, title.w, _WRONG_HIGH * unit)
-            picture.hud.title(surface, tr("table.along_wrong"), room, 14)
+            renderer.hud.title(surface, tr("table.along_wrong"), room, 14)
 
 
 def _blit(surface: pygame.Surface, sprite: pygame.Surface, box: Box) -> None:

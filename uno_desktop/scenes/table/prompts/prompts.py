@@ -6,9 +6,9 @@ from uno_desktop.model.actions import COLOR, GIVE, Action
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.prompts.disambiguation import Difference, Disambiguation
-from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsChoice, CardsChoice
-from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice, Prompt, SeatChoice
-from uno_desktop.scenes.table.table_display import Board
+from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsPrompt, CardsPrompt
+from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt, SeatPrompt, TablePrompt
+from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 
@@ -16,9 +16,9 @@ from uno_desktop.system.i18n import tr
 class Prompts:
     """Prompts for the fields in which the actions of an intent differ; `submit` receives the remaining action."""
 
-    def __init__(self, actions: PlayerActions, board: Board, submit: Callable[[Action], object]) -> None:
-        self._actions, self._board, self._submit = actions, board, submit
-        self.choice: Prompt | None = None
+    def __init__(self, actions: PlayerActions, display: TableDisplay, submit: Callable[[Action], object]) -> None:
+        self._actions, self._display, self._submit = actions, display, submit
+        self.prompt: TablePrompt | None = None
         self.clicked: CardId = HIDDEN
         """Card that the prompts are about."""
         self._left: list[Disambiguation] = []
@@ -31,7 +31,7 @@ class Prompts:
         self._go_on(found)
 
     def close(self) -> None:
-        self.choice = None
+        self.prompt = None
         self.clicked = HIDDEN
         self._left = []
 
@@ -68,15 +68,15 @@ class Prompts:
     def _ask_color(self, found: Disambiguation) -> None:
         """Asks for a colour; marked is the one of most cards left in the hand, of several the one in play. A hand that
         lies face down has no part in it."""
-        view = self._board.table_view
-        hand = () if view.face_down else self._board.hand
+        view = self._display.table_view
+        hand = () if view.face_down else self._display.hand
         held = [view.deck.faces[each.card].color for each in hand if each.card not in (HIDDEN, self.clicked)]
         marked = max(found.colors, key=lambda color: (held.count(color), color == view.color))
-        self.choice = ColorChoice(self._board.picture.wheel, marked, self._color_chosen)
+        self.prompt = ColorPrompt(self._display.renderer.wheel, marked, self._color_chosen)
 
     def _offer_seats(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
-        picture = self._board.picture
-        self.choice = SeatChoice(picture.layout, picture.hud, picture.plates, self._board.names, title, seats, pick)
+        renderer, names = self._display.renderer, self._display.names
+        self.prompt = SeatPrompt(renderer.layout, renderer.hud, renderer.plates, names, title, seats, pick)
 
     def _seat_title(self, found: Disambiguation) -> str:
         action = found.actions[0]
@@ -87,7 +87,7 @@ class Prompts:
         if NOBODY in found.seats or swaps:
             return tr("table.choose_partner")
         if found.named:
-            return tr("table.choose_second", who=self._board.names[found.named[0]])
+            return tr("table.choose_second", who=self._display.names[found.named[0]])
         if any(each.other >= 0 for each in found.actions):
             return tr("table.choose_first")
         if action.verb == COLOR or action.card < 0:
@@ -95,12 +95,12 @@ class Prompts:
         return tr("table.choose_target_card", card=card_name(deck, action.card))
 
     def _ask_along(self, found: Disambiguation) -> None:
-        picture = self._board.picture
+        renderer = self._display.renderer
         if len(found.alongs) == 2 and not found.alongs[0]:
             pair = len(found.alongs[1]) == 1
             options = [("table.lay_one", "1"), ("table.lay_two" if pair else "table.along_all", "2")]
             title = tr("table.choose_pair" if pair else "table.choose_one_or_all")
-            self.choice = ButtonsChoice(picture, title, options, self._pair_chosen)
+            self.prompt = ButtonsPrompt(renderer, title, options, self._pair_chosen)
             return
         deck = self._actions.session.book.deck
         cards, ordered = max(found.alongs, key=len), found.order_counts(deck)
@@ -109,7 +109,7 @@ class Prompts:
             return found.along_like(chosen, deck) is not None
 
         title = tr("table.choose_order" if ordered else "table.choose_along")
-        self.choice = CardsChoice(picture, deck, title, cards, fits, self._along_chosen, ordered)
+        self.prompt = CardsPrompt(renderer, deck, title, cards, fits, self._along_chosen, ordered)
 
     def _color_chosen(self, color: Color) -> None:
         if color in self._left[-1].colors:

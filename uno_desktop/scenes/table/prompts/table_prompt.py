@@ -1,4 +1,4 @@
-"""Pending choices: the colour wheel and the seat choice."""
+"""Prompts on the table: a question with its answers; the colour wheel, and the seats."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
@@ -37,7 +37,7 @@ class PromptAnswer(NamedTuple):
     enabled: bool = True
 
 
-class Prompt(ABC):
+class TablePrompt(ABC):
     """Question on the table. Mouse, arrows, Tab and Enter reach its answers; some answers have keys of their own."""
 
     title = ""
@@ -95,7 +95,7 @@ class Prompt(ABC):
         return place is not None
 
 
-class ColorChoice(Prompt):
+class ColorPrompt(TablePrompt):
     """Colour wheel, with the letters of the colours as shortcuts."""
 
     def __init__(self, wheel: ColorWheelRenderer, first: Color, pick: Callable[[Color], None]) -> None:
@@ -136,8 +136,8 @@ class ColorChoice(Prompt):
         self._wheel.draw(surface, self.title, self.chosen, 0.55 + 0.45 * self._grown)
 
 
-class SeatChoice(Prompt):
-    """Seat choice by a click on a player panel or by its digit; may also offer a button for no seat."""
+class SeatPrompt(TablePrompt):
+    """Seats to choose from by a click on a player panel or by its digit; may also offer a button for no seat."""
 
     def __init__(
         self,
@@ -191,7 +191,7 @@ class SeatChoice(Prompt):
         return seat_box if seat == self._layout.me else seat_box.union(self._layout.fan_box(seat))
 
     def _panel(self) -> Box:
-        room, unit = self._layout.choice_room(_PANEL_WIDE), self._layout.unit
+        room, unit = self._layout.prompt_room(_PANEL_WIDE), self._layout.unit
         high = self._title_high() + (self._no_high() if NOBODY in self._order else 0.0)
         wide = min(room.w, _PANEL_WIDE * unit)
         return Box(room.center[0] - wide / 2, room.center[1] - high / 2, wide, min(high, room.h))

@@ -48,11 +48,11 @@ def test_speech_tells_the_time_once_and_then_what_was_done(tmp_path: Path) -> No
 def test_the_screen_and_the_log_say_what_was_done(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", HAND, TOP, house__turnSeconds=5)
     evening.frame(60, draw=True)
-    left = evening.scene.board.hud_state.time_left
+    left = evening.scene.display.hud_state.time_left
     assert left is not None and 0.0 < left.seconds < left.limit == 5.0
     evening.until(lambda: evening.session.actions_done > 0)
     evening.frame(2, draw=True)
-    assert evening.scene.board.hud_state.toast == "Time is up: you drew from the pile."
+    assert evening.scene.display.hud_state.toast == "Time is up: you drew from the pile."
     evening.frame(40)
     assert "Time is up: you drew from the pile." in evening.scene.journal.sentences()
 
@@ -70,13 +70,13 @@ def test_on_a_shared_screen_the_hand_is_covered_in_the_frame_in_which_time_is_up
     evening = Evening(tmp_path, "official", HUMAN, "easy", HUMAN, house__turnSeconds=5)
     evening.lay_out([HAND, "G1 G3 G4", "B1 B2 B3"], TOP)
     told = evening.session.cursor(None, sees_all=True)
-    assert not evening.scene.board.look.face_down
+    assert not evening.scene.display.look.face_down
     evening.until(lambda: any(isinstance(event, TimeRanOut) for event in told.take()))
-    assert evening.scene.board.look.face_down or evening.scene.hidden
-    assert "Time is up: human 0 drew from the pile." in evening.scene.board.hud_state.toast
+    assert evening.scene.display.look.face_down or evening.scene.hidden
+    assert "Time is up: human 0 drew from the pile." in evening.scene.display.hud_state.toast
     for _ in range(200):
         evening.frame()
-        assert evening.scene.board.look.face_down or evening.scene.hidden
+        assert evening.scene.display.look.face_down or evening.scene.hidden
 
 
 @pytest.mark.parametrize("left_handed", [False, True])

@@ -22,7 +22,7 @@ def test_each_character_is_introduced_once(driver: Driver) -> None:
     scene = sit_down(driver, "easy:hawk", "easy:dreamer")
     assert scene.meeting.active
     assert "Iris, Hawk. Sees every forgotten UNO." in scene.meeting.text and "Luna" in scene.meeting.text
-    assert not scene.board.table_view.hands[0], "nothing is dealt yet"
+    assert not scene.display.table_view.hands[0], "nothing is dealt yet"
     driver.key(pygame.K_SPACE)
     assert not scene.meeting.active
     assert set(driver.services.progress.done(ProgressKind.MET)) == {"hawk", "dreamer"}

@@ -20,7 +20,7 @@ def table(folder: Path, hand: str, top: str, *lines: str, turn: int = 0, **optio
 
 def line(evening: Evening) -> str:
     evening.frame(2)
-    return evening.scene.board.hud_state.status_line
+    return evening.scene.display.hud_state.status_line
 
 
 def test_an_ordinary_turn(tmp_path: Path) -> None:

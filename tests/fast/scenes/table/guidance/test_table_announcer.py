@@ -33,6 +33,6 @@ def test_the_only_person_feels_the_own_turn_each_hit_and_the_end(tmp_path: Path,
     evening.services.rumble = felt.append
     for event, rumble in FELT:
         felt.clear()
-        for listener in evening.scene.board.listeners:
+        for listener in evening.scene.display.listeners:
             listener(event)
         assert felt == ([rumble] if rumble is not None and people == 1 else []), event

@@ -6,7 +6,7 @@ import pytest
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import BLUE, GREEN, RED, YELLOW, Color
 from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
-from uno_desktop.scenes.table.prompts.table_prompt import ColorChoice
+from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.texts.journal_text import color_key
 from uno_desktop.system import i18n
@@ -24,7 +24,7 @@ def test_each_language_has_its_own_letters(language: str, letters: str) -> None:
 def test_in_french_j_is_yellow_and_y_has_no_effect() -> None:
     i18n.set_language("fr")
     picked: list[Color] = []
-    choice = ColorChoice(ColorWheelRenderer(Layout((960, 540), 4, 0), Fonts(1.0)), RED, picked.append)
-    choice.key(pygame.K_y)
+    prompt = ColorPrompt(ColorWheelRenderer(Layout((960, 540), 4, 0), Fonts(1.0)), RED, picked.append)
+    prompt.key(pygame.K_y)
     assert not picked
-    assert choice.key(pygame.K_j) and picked == [YELLOW]
+    assert prompt.key(pygame.K_j) and picked == [YELLOW]

@@ -77,22 +77,22 @@ class FloatingText:
 class FloatingTextAnimation:
     """Shows a text for `duration` seconds."""
 
-    stage: Stage
+    effects: TableEffects
     label: FloatingText
     duration: float
 
     def begin(self) -> None:
         """Adds the text, replacing a non-blocking one of the same kind and seat."""
-        self.stage.drop_floating(self.label.kind, self.label.seat)
-        self.stage.floating_texts.append(self.label)
+        self.effects.drop_floating(self.label.kind, self.label.seat)
+        self.effects.floating_texts.append(self.label)
 
     def at(self, t: float) -> None:
         self.label.part = 1.0 if self.duration <= 0 else t / self.duration
         if t >= self.duration:
-            self.stage.floating_texts = [label for label in self.stage.floating_texts if label is not self.label]
+            self.effects.floating_texts = [label for label in self.effects.floating_texts if label is not self.label]
 
 
-class Stage:
+class TableEffects:
     """State changed by animations. `on_sound` plays a sound (name, volume, pan), `show_message` shows a toast."""
 
     def __init__(
