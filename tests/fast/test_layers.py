@@ -54,9 +54,9 @@ INSIDE = {
         "controls": {"shell"},
         "parts": {"shell"},
         "profiles": {"shell"},
-        "menu": {"shell", "controls", "parts", "profiles"},
+        "menu": {"shell", "controls", "history", "parts", "profiles"},
         "overlays": {"shell", "parts"},
-        "table": {"shell", "controls", "menu", "overlays", "parts", "profiles"},
+        "table": {"shell", "controls", "overlays", "parts", "profiles"},
         "matches": {"shell", "table"},
         "tasks": {"shell", "table"},
         "history": {"shell", "controls", "matches", "parts", "profiles", "table"},
@@ -67,7 +67,7 @@ INSIDE = {
         "learn": {"shell", "controls", "lobby", "parts", "profiles", "table", "tasks"},
         "puzzles": {"shell", "lobby", "matches", "parts", "profiles", "tasks"},
         "daily": {"shell", "lobby", "profiles"},
-        "score": {"shell", "controls", "history", "menu", "profiles"},
+        "score": {"shell", "controls", "history", "overlays", "profiles"},
         "rivals": {"shell", "history", "profiles", "score"},
         "positions": {"shell", "lobby", "matches", "parts", "profiles", "rulebook"},
         "printing": {"shell", "history", "lobby", "profiles", "puzzles", "rulebook", "score"},
@@ -337,7 +337,7 @@ def test_the_menu_loads_no_table_no_match_and_no_player() -> None:
         "import sys, uno_desktop.commands.screen.window, uno_desktop.scenes.menu.main_menu;"
         "table = ('model.state', 'model.events', 'match.cast', 'stage.layout', 'stage.table');"
         "print(sorted({'uno_desktop.' + name for name in table} & set(sys.modules)));"
-        "import uno_desktop.scenes.history.pending_match;"
+        "import uno_desktop.scenes.menu.pending_match;"
         "late = ('match.match_session', 'players.player', 'players.search', 'players.strategies', 'content.task');"
         "print(sorted({'uno_desktop.' + name for name in late} & set(sys.modules)))"
     )

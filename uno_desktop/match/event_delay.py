@@ -36,7 +36,7 @@ _CONSEQUENCES = (
 )
 
 
-class Position(NamedTuple):
+class SeenPosition(NamedTuple):
     """Position of a round, with the totals of the match."""
 
     state: GameState
@@ -48,10 +48,10 @@ class EventDelay(list[Event]):
 
     hands: Sequence[int] = ()
     """Hands, as bitmasks by seat, before the delayed events."""
-    before: Position
+    before: SeenPosition
     """Position before the action whose consequences are delayed."""
 
-    def hold_back(self, events: Sequence[Event], before: Position) -> list[Event]:
+    def hold_back(self, events: Sequence[Event], before: SeenPosition) -> list[Event]:
         """Buffers the consequences of a card, played in this position; returns the events to publish at once."""
         place = _first_consequence(events)
         self[:], self.before = events[place:], before

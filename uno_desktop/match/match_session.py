@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from uno_desktop.match.event_delay import EventDelay, Position
+from uno_desktop.match.event_delay import EventDelay, SeenPosition
 from uno_desktop.match.event_queue import EventCursor, EventQueue
 from uno_desktop.match.pending_actions import PendingActions
 from uno_desktop.match.reaction_window import ReactionWindow, TurnClock, is_reaction, reaction_time
@@ -186,8 +186,8 @@ class MatchSession:
         return tuple(self._seen.state.hands)
 
     @property
-    def _seen(self) -> Position:
-        return self._delayed.before if self._delayed else Position(self.state, self.totals)
+    def _seen(self) -> SeenPosition:
+        return self._delayed.before if self._delayed else SeenPosition(self.state, self.totals)
 
     def legal(self, seat: Seat) -> list[Action]:
         if self.state.ended or self._delayed:
@@ -403,7 +403,7 @@ class MatchSession:
 
     def _apply(self, action: Action) -> None:
         events: list[Event] = []
-        before = Position(self.state.copy(), self.totals) if self.book.has_reactions else None
+        before = SeenPosition(self.state.copy(), self.totals) if self.book.has_reactions else None
         action = self.book.canonical(self.state, action) or action
         agenda, threat = self.state.agenda, self.state.threat
         silent = action.verb == PASS and self._waits_for_reactions

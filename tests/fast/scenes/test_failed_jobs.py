@@ -29,9 +29,9 @@ from uno_desktop.scenes.history.watch_scene import WatchScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.positions.position_page import JudgeScene, PositionScene
 from uno_desktop.scenes.rivals.rivals_page import RivalsScene
+from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
 from uno_desktop.scenes.score.luck_page import LuckScene, show_luck
 from uno_desktop.scenes.score.podium import PodiumScene
-from uno_desktop.scenes.score.score_scene import AchievementWatcher
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.rival_remarks import RivalRemarks
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -243,14 +243,14 @@ CASES = {
     "history/games_page.py": (games,),
     "history/history_loader.py": (games, rivals),
     "history/loading_dialog.py": (loading,),
-    "history/pending_match.py": (pending_match,),
+    "menu/pending_match.py": (pending_match,),
     "history/watch_scene.py": (watching,),
     "positions/position_page.py": (judge,),
     "score/luck_page.py": (luck,),
     "score/podium.py": (podium,),
-    "score/score_scene.py": (achievements,),
-    "table/hints.py": (hint,),
-    "table/rival_remarks.py": (rival_remarks,),
+    "score/achievement_watcher.py": (achievements,),
+    "table/guidance/hints.py": (hint,),
+    "table/guidance/rival_remarks.py": (rival_remarks,),
 }
 """By the file in which a page starts a job: the pages that wait for it."""
 ELSEWHERE = {"history/open_replay.py": "in the dialog"}

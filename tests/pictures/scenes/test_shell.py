@@ -12,8 +12,8 @@ from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.menu.pause_menu import PauseMenu
 from uno_desktop.scenes.menu.settings_page import SettingsScene
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import load_settings

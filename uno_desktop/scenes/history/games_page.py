@@ -15,8 +15,8 @@ from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, rest
 from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
 from uno_desktop.scenes.history.match_date import when_words
+from uno_desktop.scenes.history.match_picture import table_picture
 from uno_desktop.scenes.history.open_replay import watch_file
-from uno_desktop.scenes.history.pending_match import table_picture
 from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services

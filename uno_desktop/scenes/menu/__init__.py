@@ -1,1 +1,1 @@
-"""Main menu, pause menu, settings, and the page about the game."""
+"""Main menu, settings, and the page about the game."""

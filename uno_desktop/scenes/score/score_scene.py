@@ -1,4 +1,4 @@
-"""Score scenes after a round: count the hands, then show the score sheet and the chart, or explain the points."""
+"""Score scene after a round: counts the hands, then shows the score sheet and the chart."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -8,23 +8,19 @@ import pygame
 from uno_desktop.content.daily_diary import keep_result
 from uno_desktop.content.lesson import LessonPrompt
 from uno_desktop.content.progress import ProgressKind
-from uno_desktop.content.rivals.achievements_done import store_achievements
-from uno_desktop.content.rivals.counted_games import seat_of
 from uno_desktop.drawing import palette
 from uno_desktop.match.daily.daily_deal import deal_of, result_of
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.records.match_stats import StatsExtractor
-from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.history.open_replay import watch_file
-from uno_desktop.scenes.menu.pause_menu import PauseMenu
-from uno_desktop.scenes.profiles.local_profile import name_of
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
+from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
 from uno_desktop.scenes.score.line_chart import ScoreChart, chart_data
 from uno_desktop.scenes.score.podium import PodiumScene, rematch
+from uno_desktop.scenes.score.points_grid import grid
 from uno_desktop.scenes.score.score_rows import (
     FACE_ENDS,
     ScoreAnimation,
@@ -32,7 +28,6 @@ from uno_desktop.scenes.score.score_rows import (
     ScoreRows,
     ScoreTeams,
     gains,
-    heading_of,
     match_words,
     nobody_words,
     round_words,
@@ -44,86 +39,10 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import profiles
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
-from uno_desktop.ui.jobs import Jobs
-from uno_desktop.ui.layout import Column, Element, Label, Live, Picture, Row, Spacer
-from uno_desktop.ui.metrics import TARGET, Metrics
+from uno_desktop.ui.layout import Element, Label, Live, Picture, Row, Spacer
+from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.widgets import Button
-
-_LINES = 80
-"""Record lines replayed per frame."""
-
-
-class AchievementWatcher:
-    """Finds achievements in the record; none without a record or a person, after hints, or if rivals are off."""
-
-    def __init__(self, services: Services, session: MatchSession, number: int) -> None:
-        """`number` is the number of the round."""
-        self._services, self._session, self._number = services, session, number
-        self._extractor = StatsExtractor(session.setup.seats)
-        self._reading: IncrementalReader | None = None
-        if session.record_file is not None and services.settings.rivals and self._extractor.facts.people:
-            try:
-                self._reading = IncrementalReader(session.record_file, self._extractor)
-            except (DamagedRecord, OSError):
-                return  # opening the record reports it
-
-    def begin(self, jobs: Jobs) -> None:
-        """Begins to replay the record; at the end saves new achievements and posts a notice."""
-        if self._reading is not None and not self._reading.record.helped:
-            jobs.follow(self._reading, self._notify, steps=_LINES)
-
-    def _notify(self, _: object) -> None:
-        services, session = self._services, self._session
-        earned = []
-        several = len(self._extractor.facts.people) > 1
-        for profile in profiles(services.settings):
-            seat = seat_of(session.setup.seats, profile.id)
-            if seat is None or session.record_file is None:
-                continue
-            done = self._extractor.facts.people[seat].achievements
-            here = [each for each in done if each.round == self._number]
-            for id in store_achievements(services.progress_of(profile.id), session.record_file, here):
-                name = tr(f"achievements.{id}.name")
-                earned.append(f"{name_of(profile)} – {name}" if several else name)
-        if earned:
-            services.notices.append(Notice("achievements.new", {"names": ", ".join(earned)}))
-
-
-_COLUMN, _TOTAL = 60.0, 84.0
-"""Smallest widths in units of a round in the grid, and of its total."""
-
-
-def grid(rows: ScoreRows, sheet: Sequence[RoundScored]) -> Column:
-    """Returns the points of as many of the last rounds as fit, and the totals."""
-    name = min(190.0, rows.part.w * 0.26)
-    room = rows.part.w - FACE_ENDS - rows.face - name - _TOTAL
-    shown = list(zip(sheet, gains(sheet), strict=True))[-int(room / _COLUMN) :]
-    wide = min(_COLUMN * 1.5, room / max(1, len(shown)))
-
-    def says(line: RoundScored, gained: Sequence[int], seat: Seat) -> tuple[str, str]:
-        won, points = seat in rows.teams.of(line.winner), gained[seat]
-        color = palette.GOLD_LIGHT if won else palette.WHITE if points else palette.MUTED
-        return str(points) if points or won else "–", color
-
-    def cell(line: RoundScored, gained: Sequence[int], seat: Seat, width: float) -> Element:
-        number = rows.numbers(partial(says, line, gained))(seat, width)
-        if seat not in line.out:
-            return number
-        return Row(number, ground=Picture(0, 0, partial(_strike, rows.metrics)))  # no points from here on
-
-    rounds = [ScoreColumn(heading_of(line), wide, partial(cell, line, gained)) for line, gained in shown]
-    totals = rows.numbers(lambda seat: (str(sheet[-1].totals[seat]), palette.WHITE), "title")
-    return rows.table(name, [*rounds, ScoreColumn(tr("scoring.total"), 0, totals)])
-
-
-def _strike(metrics: Metrics, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    right = rect.right + metrics.px(6)
-    start, end = (right - metrics.px(_COLUMN - 8), rect.centery), (right, rect.centery)
-    pygame.draw.line(surface, palette.color(palette.DANGER), start, end, max(2, metrics.px(2)))
-
 
 HANDS, CHART, GRID = "hands", "chart", "grid"
 VIEWS = (HANDS, CHART, GRID)
@@ -464,46 +383,3 @@ class ScoringScene(FormPage[Services]):
 
     def _menu(self) -> None:
         self.services.stack.push(PauseMenu(self.services, self.session))
-
-
-_SAID, _ROW = 76.0, 33.0
-"""Heights in units of the text below the heading and of one of its lines."""
-
-
-class FirstRoundScene(ScoringScene):
-    """Score sheet of the hands, without chart and grid; leads back to the lessons or to a new match."""
-
-    def __init__(
-        self,
-        services: Services,
-        session: MatchSession,
-        scored: RoundScored,
-        hands: Sequence[Sequence[CardId]],
-        sentences: Callable[[], Sequence[str]],
-        ways: Sequence[PageCommand],
-    ) -> None:
-        """`sentences` returns up to two sentences; Escape presses the first button of `ways`, and Enter the last."""
-        self.sentences, self.ways = sentences, tuple(ways)
-        super().__init__(services, session, scored, hands)
-
-    @property
-    def _whole(self) -> Part:
-        return super().body
-
-    @property
-    def body(self) -> Part:
-        whole = self._whole
-        return Part(whole.x, whole.y + _SAID, whole.w, whole.h - _SAID)
-
-    def build(self) -> None:
-        self.add_commands(*self.ways)
-        self._lay_out()
-        size, whole = 17 if self.low else 22, self._whole
-        lines = [
-            Row(Label(line, size, color=palette.GOLD_LIGHT, align="center", grow=1), least=_ROW)
-            for line in self.sentences()
-        ]
-        self.put_below(whole._replace(h=_SAID), Column(*lines, gap=0))
-
-    def back(self) -> None:
-        self.ways[0].run()

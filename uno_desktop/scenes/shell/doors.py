@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from uno_desktop.model.position import RuledPosition
     from uno_desktop.model.ruleset import Ruleset
     from uno_desktop.scenes.controls.gamepad_hotplug import GamepadHotplug
-    from uno_desktop.scenes.history.pending_match import PendingMatch
     from uno_desktop.scenes.history.share_dialog import Caption
     from uno_desktop.scenes.lobby.match_setup import MatchSetup
+    from uno_desktop.scenes.menu.pending_match import PendingMatch
     from uno_desktop.scenes.shell.services import Services
     from uno_desktop.ui.layout import Row
     from uno_desktop.ui.metrics import Metrics
@@ -256,7 +256,7 @@ def first_scores(
     sentences: Callable[[], Sequence[str]],
     ways: Sequence[PageCommand],
 ) -> Scene:
-    from uno_desktop.scenes.score.score_scene import FirstRoundScene
+    from uno_desktop.scenes.score.first_round_scene import FirstRoundScene
 
     return FirstRoundScene(services, session, scored, hands, sentences, ways)
 
@@ -316,7 +316,7 @@ def listen_for_pads(services: Services) -> GamepadHotplug:
 
 
 def pending_match(services: Services, page: Page[Services]) -> PendingMatch:
-    from uno_desktop.scenes.history.pending_match import PendingMatch
+    from uno_desktop.scenes.menu.pending_match import PendingMatch
 
     return PendingMatch(services, page)
 

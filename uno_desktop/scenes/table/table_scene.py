@@ -8,7 +8,7 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NOBODY, Seat
 from uno_desktop.model.position import position_line
-from uno_desktop.scenes.menu.pause_menu import PauseMenu
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.profiles.seat_avatars import deadlines
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services

@@ -11,7 +11,7 @@ from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.menu.pause_menu import PauseMenu
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.score.podium import PodiumScene, ranking
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene

@@ -7,8 +7,8 @@ import pytest
 
 from tests.support.scenes.evening import REST, ByMouse, Evening, my_turn
 from uno_desktop.match.table_setup import HUMAN
-from uno_desktop.scenes.menu.pause_menu import PauseMenu
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.overlays.question_overlays import AnswerDialog
 from uno_desktop.scenes.table.table_scene import TableScene
 

@@ -13,7 +13,7 @@ from uno_desktop.model.cards import GREEN, NO_COLOR, RED, YELLOW, Color
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.menu.pause_menu import PauseMenu
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.overlays.question_overlays import LISTED, AnswerDialog, AskDialog, VoteDialog
 from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsPrompt, CardsPrompt
 from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt, SeatPrompt

@@ -10,8 +10,8 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.menu.pause_menu import PauseMenu
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.prompts.table_prompt import SeatPrompt

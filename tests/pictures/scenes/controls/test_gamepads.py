@@ -18,8 +18,8 @@ from uno_desktop.scenes.controls.keymap import button_glyph, label_of, pad_in_us
 from uno_desktop.scenes.controls.keymap_page import KeysScene
 from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.menu.pause_menu import PauseMenu
 from uno_desktop.scenes.menu.settings_page import SettingsScene
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.table.command_list import UNO_BUTTON

@@ -14,7 +14,7 @@ from uno_desktop.match.records.record_writer import SUFFIX
 from uno_desktop.scenes.history.games_page import GamesScene, match_lines
 from uno_desktop.scenes.matches.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.menu.pause_menu import PauseMenu
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders

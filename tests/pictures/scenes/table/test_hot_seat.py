@@ -14,8 +14,8 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import COLOR, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.menu.pause_menu import PauseMenu
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.ui.dialog import ConfirmDialog
 

@@ -15,7 +15,7 @@ from uno_desktop.match.records.replay import replay
 from uno_desktop.scenes.lobby.match_setup import level_of
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.menu.pause_menu import PauseMenu
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
