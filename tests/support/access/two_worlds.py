@@ -17,7 +17,7 @@ from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.waiting import until
 from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.speech import Voice
-from uno_desktop.match.match_session import _first_consequence
+from uno_desktop.match.event_delay import _first_consequence
 from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
 from uno_desktop.match.scoreboard import book_for
 from uno_desktop.match.seats.player_factory import PlayerFactory
