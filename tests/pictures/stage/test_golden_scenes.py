@@ -1,18 +1,16 @@
 """Every scene still looks like its golden picture; docs/adding.md says how to repaint them."""
 
-import importlib
-import pkgutil
 import tempfile
 from pathlib import Path
 
 import pygame
 import pytest
 
-import uno_desktop
 from tests.staging.scenes import STAGINGS
 from tests.support.access.by_keys import out_of_reach
 from tests.support.access.readable import problems
 from tests.support.extent import extent
+from tests.support.scenes.scene_classes import MADE_OF, scene_names
 from tests.support.stage.paint_golden import (
     ALLOWED,
     KEPT,
@@ -71,33 +69,10 @@ def test_no_picture_is_kept_of_a_scene_that_is_gone() -> None:
     assert len({picture.file.read_bytes() for picture in pictures}) == len(pictures)
 
 
-MADE_OF = {
-    "Page": "what all pages are made of",
-    "FormPage": "a page with a heading and a row of buttons",
-    "Dialog": "what all dialogs are made of",
-    "TimedDialog": "a dialog that closes by itself",
-    "ListPage": "a page with a list, and what is chosen of it beside",
-    "OneOfMany": "a list that closes when one of it is chosen",
-    "WorkshopPage": "a page about the cards of an option",
-    "AbilityForm": "a form of what a card does",
-    "RivalsPage": "a page about those one plays against",
-}
-"""Classes of scenes that are never shown themselves, and what they are."""
-
-
-def scenes(of: type[Scene] = Scene) -> set[str]:
-    """The names of all scenes of the game."""
-    found = {each for each in of.__subclasses__() if each.__module__.startswith("uno_desktop.")}
-    return {each.__name__ for each in found if "commands" not in each.__module__}.union(*map(scenes, found))
-
-
 def test_every_scene_of_the_game_can_be_drawn() -> None:
     """`shot` lists each of them."""
-    for module in pkgutil.walk_packages(uno_desktop.__path__, "uno_desktop."):
-        if module.name.startswith(("uno_desktop.scenes.", "uno_desktop.ui.")):
-            importlib.import_module(module.name)
     drawn = {name for names in shown().values() for name in names.split()}
-    assert scenes() - drawn == set(MADE_OF)
+    assert scene_names() - drawn == set(MADE_OF)
     assert set(shown()) == set(STAGINGS)
 
 

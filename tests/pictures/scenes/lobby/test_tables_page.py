@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.support.access.readable import problems
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
 from tests.support.shipped import shipped_tables
@@ -28,8 +27,6 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import CHARACTERS, ROBOT
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.system.profiles import FIRST
-from uno_desktop.ui.accessibility_tree import NodeAction, Role
-from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.layout import ChoiceTile
@@ -174,25 +171,6 @@ def test_language_and_window_size_keep_the_selection(driver: Driver) -> None:
     driver.frame()
     assert plan_named(page) == "Duello a due"
     assert page.scrollers[0].area.contains(page.chosen_tile().rect)
-
-
-@pytest.mark.parametrize("code", sorted(LANGUAGES))
-def test_a_screen_reader_finds_everything_and_can_play(driver: Driver, code: str) -> None:
-    driver.services.set_language(code)
-    page = opened(driver, MINE, RULES)
-    with capturing(driver.services.stack, (1280, 720)):
-        assert problems(page) == []
-        tree = page.accessibility_tree()
-        assert tree.name == tr("tables.title")
-        said = " ".join(f"{node.name} {node.value} {node.description}" for node in tree.all())
-        for words in ("Mine", "Sunday", "Rosa", tr("tables.own"), tr("tables.ready"), tr("tables.packs")):
-            assert words in said, words
-        chosen = next(node for node in tree.all() if node.name.startswith("Mine"))
-        play = next(node for node in tree.all() if node.role is Role.BUTTON and node.name == tr("tables.deal"))
-        assert NodeAction.PRESS in chosen.actions
-        assert page.perform(play.key, NodeAction.PRESS)
-    driver.frame(2)
-    assert driver.scene(TableScene).session.setup.seats[1].name == "Rosa"
 
 
 # -- playing ---------------------------------------------------------------------------------------

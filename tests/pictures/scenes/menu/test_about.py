@@ -41,11 +41,3 @@ def test_the_report_is_the_doctor_s(driver: Driver) -> None:
     copied = paste_text()
     assert copied == "\n".join(report_lines(examine(driver.services.folders.config)))
     assert __version__ in copied and str(driver.services.folders.games) in copied
-
-
-def test_the_page_is_reached_from_the_preferences(driver: Driver) -> None:
-    doors.push(driver.services, doors.settings)
-    driver.frame(2)
-    next(widget for widget in driver.page.widgets if isinstance(widget, Button) and widget.text == "About").activate()
-    driver.frame(2)
-    assert isinstance(driver.top, AboutScene)

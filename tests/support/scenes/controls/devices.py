@@ -1,11 +1,9 @@
-"""Each kind of input presses a button of a page, given by the key of its text."""
+"""Each kind of input but the accessibility tree presses a button of a page, given by the key of its text."""
 
 from collections.abc import Callable
 
 from tests.support.scenes.controls.hands import PadHands, SwitchHands, Target
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.ui.accessibility_tree import NodeAction
-from uno_desktop.ui.widgets import Button
 
 _MOST = 60
 
@@ -25,14 +23,6 @@ def by_switch(driver: Driver, key: str) -> None:
     SwitchHands().press(driver, Target("default"))
 
 
-def by_reader(driver: Driver, key: str) -> None:
-    button = driver.named(key)
-    assert isinstance(button, Button)
-    node = next(node for node in driver.tree().all() if node.name == (button.label or button.text))
-    driver.page.perform(node.key, NodeAction.PRESS)
-    driver.frame()
-
-
 DEVICES: dict[str, Callable[[Driver, str], None]] = {
-    "mouse": Driver.press, "keys": Driver.press_by_keys, "pad": by_pad, "switch": by_switch, "reader": by_reader,
+    "mouse": Driver.press, "keys": Driver.press_by_keys, "pad": by_pad, "switch": by_switch
 }  # fmt: skip

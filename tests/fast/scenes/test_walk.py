@@ -1,0 +1,125 @@
+"""Each page and dialog is opened, used and left by the accessibility tree alone, as by a blind player."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.staging.scenes import STAGINGS
+from tests.staging.sitting import Sitting, Staged
+from tests.support.access.readable import problems
+from tests.support.scenes.by_tree import PATH, ByTree
+from tests.support.scenes.pages import muted_services
+from tests.support.scenes.scene_classes import MADE_OF, scene_names
+from uno_desktop.ui.accessible_text import capturing
+
+SIZE = (1280, 720)
+VISITS = """
+    MenuScene | pause | Save and go to menu | Your avatar+ | Quit | MenuScene
+    SettingsScene | menu | Settings | Mute | Back |
+    KeysScene | settings | Keys | sound off and on | Back |
+    AboutScene | settings | About | Copy report | Back |
+    LicenceScene | about | Nunito |  | Back |
+    PickerScene | menu | New game | UNO Extreme | Back |
+    OptionsScene | picker | Options | Starting hand+ | Done |
+    LabScene | options | Try the rules | Players+ | Back |
+    DecksScene | picker | My cards | Paste a line | Back |
+    DeckScene | workshop | Change cards | Duplicate | Done |
+    CardScene | own-deck | Change | Suggest a name | Cancel > Throw away |
+    SelectDialog | own-card | When? |  | If it lies on a number |
+    GlyphDialog | own-card | Picture |  | Cat |
+    PlaytestDialog | workshop | @Zoo > Play with it |  | Cancel |
+    FacesScene | workshop | Cards of the game | Paste a line | Back |
+    FaceScene | changed-cards | Change | Effect+ | Cancel > Throw away |
+    FaceDialog | changed-cards | Change a card |  | Cancel |
+    SeatsScene | picker | Choose players | Add a computer player | Back |
+    HandicapDialog | seats | Handicap of Momo | Cards at the start+ | Done |
+    TitlePrompt | seats | Save this table | Name=Family | Cancel |
+    ProgramDialog | seats | Advanced > Add a program… | Program command=python3 | Cancel |
+    UntrustedProgramDialog | strangers |  |  | Computer player |
+    MultiSelectDialog | options:italian | Effects of the Blanks | Effects of the Blanks 3+ | Done |
+    TablesScene | menu | Tables | @Dispenser panic | Play | TableScene
+    RuleBookScene | menu | Rules | Drawing | Back |
+    ExampleScene | rulebook | Watch: +2 cards | Again | Back |
+    TableRulesDialog | table | Rules of this table | Rule book > Back | Back |
+    PauseMenu | table | Menu | Settings > Back | Resume |
+    TableScene | menu | Play | Log | Menu > Save and go to menu | MenuScene
+    LearnScene | menu | Learn | Game+ | Back |
+    TaskScene | learn | Same colour | Log | Pause > Back |
+    TaskPanel | lesson-done |  |  | Next | TaskScene
+    FirstRoundScene | firstscores |  |  | Play | PickerScene
+    PuzzlesScene | menu | Puzzles | Type of puzzle+ | Back |
+    PuzzleSetScene | puzzles | Warm-up |  | Back |
+    PuzzleScene | puzzle-set | Puzzle 1 | Log | Pause > Back |
+    TodayScene | menu | Today | Previous month | Back |
+    TextPrompt | today | Enter a line | =2026-11-22 | Cancel |
+    GamesScene | games | Back > Games | @Won · Official | Back | MenuScene
+    ReplayScene | games | Won · Official | Next turn | Back |
+    AnalysisDialog | lookback | What the expert would have done |  | Close |
+    ShareDialog | replay | Share | Hands+ | Cancel |
+    PlayOnDialog | replay | Play on from here | Your seat+ | Cancel |
+    PracticeScene | play-on | Play | Log | Menu > Save and go to menu | MenuScene
+    PositionScene | menu | Positions | Player+ | Back |
+    JudgeScene | position | What may happen? | Blue 5 | Back |
+    WatchScene | seats | Watch | Next turn | Back |
+    LuckScene | luck |  |  | Back | MenuScene
+    RivalsScene | menu | Rivals | Season | Back |
+    RivalScene | rivals | Momo, Hoarder |  | Back |
+    StatisticsScene | rivals | Statistics | Game+ | Back |
+    AchievementsScene | rivals | Achievements | Full hands | Back |
+    ProfilesScene | rivals | Players | Avatar of Zoé+ | Back |
+    NamePrompt | household | Rename Zoé | =Max | Save |
+    OnScreenKeyboard | letters |  | b | Done | NamePrompt
+    CrashDialog | crash |  |  | OK | MenuScene
+    ConfirmDialog | foul |  |  | Cancel | TableScene
+    AskDialog | ask |  | Your question=Why? | Back | TableScene
+    AnswerDialog | answer |  | Your question=No | Answer | TableScene
+    VoteDialog | vote |  | Player: Yes | Count the votes | TableScene
+    HotSeatScreen | seatcurtain |  |  | Hold to see my cards~ | TableScene
+    ScoringScene | scoring |  | Chart | Next round | nothing
+    PodiumScene | podium |  |  | To menu | MenuScene
+    LoadingDialog | reading |  |  | Cancel | MenuScene
+"""
+"""The scene, the staging in which the way to it begins, the way, one thing that is used, the way out, and the scene
+that is then on top, if it is not the one before. `ByTree` explains the steps; what an event opens has no way."""
+
+
+class Visit(NamedTuple):
+    """One line of the list."""
+
+    scene: str
+    start: str
+    way: str
+    use: str
+    leave: str
+    after: str
+
+
+WALK = [Visit(*(cell.strip() for cell in line.split("|"))) for line in VISITS.strip().splitlines()]
+
+
+@pytest.mark.parametrize("visit", WALK, ids=lambda visit: visit.scene)
+def test_a_scene_is_opened_used_and_left_by_the_tree(visit: Visit, tmp_path: Path) -> None:
+    services = muted_services(tmp_path, SIZE)
+    services.settings.reduced_motion = True
+    name, _, ruleset = visit.start.partition(":")
+    STAGINGS[name].build(sitting := Sitting(services, Staged(ruleset or "official", 4, None)))
+    sitting.live(STAGINGS[name].at)
+    player = ByTree(sitting)
+    with capturing(services.stack, SIZE):
+        before = player.scene
+        player.follow(visit.way)
+        assert player.scene == visit.scene
+        assert problems(player.top) == []
+        assert list(player.without_focus()) == []
+        seen = player.tree()
+        player.follow(visit.use)
+        assert player.scene == visit.scene and (player.tree() != seen or not visit.use or PATH in visit.use)
+        player.follow(visit.leave)
+        assert player.scene == (visit.after or before).replace("nothing", "")
+        assert services.quitting == (visit.leave == "Quit")
+    services.stack.clear()
+
+
+def test_every_scene_is_in_the_walk() -> None:
+    assert scene_names() - {visit.scene for visit in WALK} == set(MADE_OF)
