@@ -5,7 +5,7 @@ import re
 from tests.fast.test_layers import BELOW
 from tests.support.packages import imports, packages, reduced, subpackages
 from tests.support.places import ROOT
-from tests.support.sources import PACKAGE
+from tests.support.sources import PACKAGE, source
 
 PAGE = ROOT / "docs" / "architecture.md"
 PICTURE = PAGE.with_suffix(".svg")
@@ -45,3 +45,11 @@ def test_the_page_names_a_first_file_to_read() -> None:
     assert len(rows) > 30
     for package, file in rows:
         assert (PACKAGE / package / file).is_file(), f"{package}/{file}"
+
+
+def test_the_files_to_read_first_are_few_and_begin_with_their_questions() -> None:
+    text = (ROOT / "docs" / "spine.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| \d+ \| \[`(\S+)`\]\(\.\./uno_desktop/\1\) \| ([^|]+\?) \|", text, re.MULTILINE)
+    files = {PACKAGE / name: question for name, question in rows}
+    assert 8 <= len(files) <= 12 and sum(source(file).lines for file in files) <= 2500
+    assert not {file: question for file, question in files.items() if source(file).docstring.split("\n")[0] != question}

@@ -1,4 +1,7 @@
-"""Ordered events of a match, read by each viewer through its own cursor and redaction."""
+"""Which events does a viewer see?
+
+Ordered events of a match, read by each viewer through its own cursor and redaction.
+"""
 
 from __future__ import annotations
 

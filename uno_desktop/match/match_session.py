@@ -1,4 +1,7 @@
-"""Session of one match: applies one action at a time, publishes the events, writes the record (COM-REACT-01)."""
+"""When is an action carried out?
+
+Session of one match: applies one action at a time, publishes the events, writes the record (COM-REACT-01).
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import partial

@@ -1,4 +1,6 @@
-"""The rulebook: a ruleset compiled into flat tables, which determine the seats to act, the legal actions and their
+"""Which actions are legal, and what do they change?
+
+The rulebook: a ruleset compiled into flat tables, which determine the seats to act, the legal actions and their
 consequences.
 
 Five verbs are built in: `play`, `pass`, `accept`, `uno` and `catch`. Rules add all others.

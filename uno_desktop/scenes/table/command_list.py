@@ -1,4 +1,7 @@
-"""Commands at the table: everything that the viewer can do now, in one list for all input devices."""
+"""What can the viewer do now, and where does a new button go?
+
+Commands at the table: everything that the viewer can do now, in one list for all input devices.
+"""
 
 from __future__ import annotations
 

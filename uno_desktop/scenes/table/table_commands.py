@@ -1,4 +1,7 @@
-"""Commands of a player at the table: play, draw, answer, call; with the prompts that they need."""
+"""What does a command do before its action is submitted?
+
+Commands of a player at the table: play, draw, answer, call; with the prompts that they need.
+"""
 
 from functools import partial
 

@@ -1,4 +1,7 @@
-"""Renderer of the table: all renderers for one window size, in drawing order."""
+"""In which order is the table drawn?
+
+Renderer of the table: all renderers for one window size, in drawing order.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,7 @@
-"""Mouse input at the table, and the feedback for mouse and keyboard: hovered card, prompts, refusals."""
+"""Which command does a click run?
+
+Mouse input at the table, and the feedback for mouse and keyboard: hovered card, prompts, refusals.
+"""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,7 @@
-"""Disambiguation of a click to one legal action, with prompts only for ambiguous fields."""
+"""Which legal actions can a click mean?
+
+Disambiguation of a click to one legal action, with prompts only for ambiguous fields.
+"""
 
 from __future__ import annotations
 

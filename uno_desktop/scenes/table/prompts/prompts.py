@@ -1,4 +1,7 @@
-"""Prompts for what is ambiguous in an intent, one after the other."""
+"""When does a card ask a question?
+
+Prompts for what is ambiguous in an intent, one after the other.
+"""
 
 from collections.abc import Callable, Sequence
 
