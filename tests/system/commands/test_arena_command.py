@@ -29,20 +29,3 @@ def test_a_few_lines_for_people(typed: Typed) -> None:
     said = typed("arena --a medium --b random --rounds 40 --jobs 1 --option official.target=50")
     assert said.lines[0] == "40 rounds, 0 errors"
     assert "medium" in said.lines[1] and "a is better" in said.lines[1]
-
-
-@pytest.mark.parametrize(
-    ("words", "named"),
-    [
-        ("arena --a easy", "--b"),
-        ("arena --a clever --b easy", '--a: there is no computer player "clever"'),
-        ("arena --a easy --b human", '--b: there is no computer player "human"'),
-        ("arena --a easy --b medium@400", "--b: "),
-        ("arena --a easy --b easy:angel", '"angel"'),
-        ("arena --a easy --b easy --seats 2 --ruleset unplugged", "3 to 10"),
-        ("arena --a easy --b easy --rounds 0", '"0"'),
-        ("arena --a easy --b easy --option official.none=1", '"official.none"'),
-    ],
-)
-def test_bad_usage_is_one_line(typed: Typed, words: str, named: str) -> None:
-    assert named in typed.refused(words)

@@ -23,8 +23,3 @@ def test_a_benchmark_prints_its_figures(typed: Typed, arguments: str) -> None:
     figures = typed(f"bench {arguments} --brief --json").json
     assert {name: figures[name] for name in (*BENCHMARKS[arguments].split(), "loop_ms") if not figures[name] > 0} == {}
     assert figures.get("p50_ms", 0) <= figures.get("p99_ms", 0) <= figures.get("max_ms", 0)
-
-
-@pytest.mark.parametrize("benchmark", ["ai", "pace"])
-def test_an_unknown_player_is_refused(typed: Typed, benchmark: str) -> None:
-    assert "nobody" in typed.refused(f"bench {benchmark} --player nobody")

@@ -31,24 +31,10 @@ def test_a_file_may_hold_the_line(typed: Typed, tmp_path: Path) -> None:
     assert said.code == 2 and "deck.txt" in said.err and "cow" in said.err
 
 
-@pytest.mark.parametrize(
-    ("line", "named"),
-    [("nothing", '"nothing"'), ("A/B:cat:-:0:1:next-fly", "next-fly"), ("A/" + "x" * 3000 + ":", "2000")],
-)
-def test_an_invalid_deck_gives_one_line(typed: Typed, line: str, named: str) -> None:
-    said = typed(f"cards {line}")
-    assert said.code == 2 and named in said.err and said.err.count("\n") == 1
-    assert "Traceback" not in said.err
-
-
 @pytest.mark.parametrize("line", ["", " ", "x" * 3000, "A/" + "x" * 3000 + ":", "a:b\0", "nothing", "x" * 50])
 def test_what_is_no_deck_is_answered_with_what_one_looks_like(typed: Typed, line: str) -> None:
     said = typed("cards", line)
     assert said.code == 2 and said.err.endswith(f"one reads {EXAMPLE}\n") and len(said.err) < 200
-
-
-def test_a_ruleset_without_custom_cards_is_refused(typed: Typed) -> None:
-    assert "unplugged" in typed(f"cards {LINE} --try --ruleset unplugged").err
 
 
 class OneThread(ThreadPoolExecutor):
@@ -91,7 +77,7 @@ def test_changes_of_cards_are_read_and_described(typed: Typed) -> None:
 @pytest.mark.parametrize(
     ("words", "named"),
     [
-        ("5:next-fly-1", 'card "5": "next-fly-1"'),
+        (f"{LINE} --try --ruleset unplugged", "unplugged"),
         ("7:next-draw-1 --try --ruleset mercy", "mercy.sevenZero"),
         ("Q:next-draw-1 --try", 'no card "Q"'),
         ("5:next-draw-1 --try --ruleset flip", "flip"),

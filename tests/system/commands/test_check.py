@@ -198,19 +198,6 @@ def test_texts_that_cannot_be_read_are_bad_input(typed: Typed, tmp_path: Path, c
     assert said.code == 2 and sentence in said.err and len(said.err.splitlines()) == 1
 
 
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        ("check", "PATH is missing"),
-        ("check --texts xx", '"xx" is neither one of en,'),
-        ("check --coverage --texts", "not with files and --coverage"),
-    ],
-)
-def test_invalid_arguments_of_check_are_refused(typed: Typed, words: str, sentence: str) -> None:
-    said = typed(words)
-    assert said.code == 2 and sentence in said.err and len(said.err.splitlines()) == 1
-
-
 def test_titles_of_levels_are_texts() -> None:
     english = load_catalogue(assets() / "locale" / "en")
     assert not list(level_faults(english))

@@ -107,20 +107,6 @@ def test_an_installed_copy_reports_that_it_has_no_tests(
     assert said.code == 1 and said.lines[0] == "levels/examples/: 0 of 3 examples are played with house.mercy = 25"
 
 
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        ("check --rule house.mercie", "did you mean house.mercy"),
-        ("check --rule house.mercy --coverage", "goes with an option alone"),
-        ("check --rule house.mercy levels", "goes with an option alone"),
-        ("check levels --repaint", "--repaint goes with --rule"),
-    ],
-)
-def test_bad_usage_gives_one_sentence(typed: Typed, words: str, sentence: str) -> None:
-    said = typed(words)
-    assert said.code == 2 and sentence in said.err and said.err.count("\n") == 1
-
-
 def test_the_files_listed_in_this_checkout_exist() -> None:
     files = check.project_list(ROOT, "rule-tests")
     assert len(files) >= 8 and all((ROOT / file).is_file() for file in files)

@@ -1,7 +1,5 @@
 """Command `lab`."""
 
-import pytest
-
 from tests.support.commands.command_line import Typed
 
 SHORT = "lab --rounds 5 --jobs 1 --seats 2 --option official.target=60"
@@ -37,19 +35,3 @@ def test_each_measurement_ends_after_the_rounds_given(typed: Typed) -> None:
 
 def test_the_plain_ruleset_is_measured_alone(typed: Typed) -> None:
     assert typed("lab --ruleset italian --seats 2 --rounds 4 --jobs 1 --json").json["plain"] is None
-
-
-@pytest.mark.parametrize(
-    ("words", "named"),
-    [
-        ("lab --ruleset chess", "'chess'"),
-        ("lab --option official.none=1", '"official.none"'),
-        ("lab --option official.plus4Bluff=perhaps", 'official.plus4Bluff: "perhaps"'),
-        ("lab --ruleset unplugged --seats 2", "3 to 10"),
-        ("lab --seats 11", '"11"'),
-        ("lab --rounds 0", '"0"'),
-        ("lab --seed x", '"x"'),
-    ],
-)
-def test_bad_usage_is_one_line(typed: Typed, words: str, named: str) -> None:
-    assert named in typed.refused(words)

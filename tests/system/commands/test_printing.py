@@ -22,22 +22,6 @@ def test_a_file_is_written(typed: Typed, tmp_path: Path, what: str) -> None:
     assert (tmp_path / "made.pdf").read_bytes().startswith(b"%PDF-")
 
 
-@pytest.mark.parametrize(
-    ("what", "why"),
-    [
-        ("rules official --players 11", "--players"),
-        ("rules unplugged --players 2", "--players 2: "),
-        ("rules official --option official.target=x", "--option: official.target"),
-        ("score nowhere.unogame", "nowhere.unogame: No such file"),
-        ("puzzles --day 2026-13-01", '"2026-13-01" is not a day'),
-    ],
-)
-def test_bad_input_is_refused_in_a_sentence(typed: Typed, tmp_path: Path, what: str, why: str) -> None:
-    said = typed(f"print {what} --out {tmp_path / 'made.pdf'}")
-    assert said.code == 2 and why in said.err and len(said.err.splitlines()) == 1
-    assert not (tmp_path / "made.pdf").exists()
-
-
 def test_a_missing_folder_and_a_missing_library_are_named(
     typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -74,19 +74,6 @@ def test_every_written_rule_says_which_options_change_it(typed: Typed, ruleset: 
             assert lifts(option.key) in text, option.key
 
 
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        ("--option house.mustPlay=on", "name the RULESET"),
-        ("classic --option house.sevenZero=on", "classic has no option"),
-        ("official --option house.mustPlay=maybe", "house.mustPlay"),
-    ],
-)
-def test_options_of_no_table_are_refused_in_a_sentence(typed: Typed, words: str, why: str) -> None:
-    said = typed(f"rules {words}")
-    assert said.code == 2 and why in said.err
-
-
 def test_without_a_name_all_rulesets_are_listed(typed: Typed) -> None:
     said = typed("rules --lang en")
     assert [line.split()[0] for line in said.lines] == [ruleset.id for ruleset in RULESETS]

@@ -23,11 +23,3 @@ def test_it_opens_a_table_of_computer_players(
     setup = scene.match.setup
     assert ([plan.player.partition(":")[0] for plan in setup.seats], setup.seed) == (["easy", "hard"], 3)
     assert setup.options == {"official.target": 100}
-
-
-@pytest.mark.parametrize(
-    ("words", "why"), [("--seats human,easy", '"human"'), ("--seats easy", "--seats: 1 given"), ("--seed x", "--seed")]
-)
-def test_bad_input_is_refused_in_a_sentence(typed: Typed, words: str, why: str) -> None:
-    said = typed(f"watch {words}")
-    assert said.code == 2 and why in said.err and len(said.err.splitlines()) == 1
