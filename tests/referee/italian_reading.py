@@ -7,10 +7,9 @@ from tests.referee.chance import TracedChance
 from tests.referee.house import house_keys
 from tests.referee.italian import ItalianReferee, may_start
 from tests.referee.italian_options import ItalianOptions
-from tests.referee.italian_round import Laid
 from tests.referee.line_reader import Line, require
 from tests.referee.made_italian import begin_made_italian
-from tests.referee.referee import TraceReading, common_state
+from tests.referee.referee import TraceReading
 from tests.referee.rules import LETTERS, Verdict
 
 
@@ -46,8 +45,11 @@ class ItalianReading(TraceReading):
     def play(self, game: ItalianReferee, line: Line) -> None:
         game.hear(line)
 
-    def expected_state(self, game: ItalianReferee, legal: list[str]) -> Line:
-        return expected_state(game, legal)
+    def laid(self, game: ItalianReferee) -> list[tuple[str, int, str | None, list[str]]]:
+        last = game.series if game.pending is None else game.pending.laid
+        if last is None:
+            return []
+        return [(last.card, last.by, last.color, [] if last.target is None else [LETTERS[last.target]])]
 
     def points(self, game: ItalianReferee) -> list[int]:
         return round_points(game)
@@ -59,34 +61,6 @@ class ItalianReading(TraceReading):
         super()._result(game, result)
         if game.options.scoring == "ranking" and not game.blocked:
             require("ranking", result["ranking"], [LETTERS[seat] for seat in game.ranking()])
-
-
-def expected_state(game: ItalianReferee, legal: list[str]) -> Line:
-    """The `state` of a trace line as the referee would have written it."""
-    penalty = game.pending
-    pending: Line | None = None
-    laid = game.series
-    if penalty is not None:
-        laid = penalty.laid
-        pending = {
-            "kind": penalty.kind,
-            "amount": penalty.amount,
-            "victim": LETTERS[penalty.victim],
-            "by": LETTERS[laid.by],
-        }
-    return {
-        **common_state(game, legal),
-        "pending": pending,
-        "stack": [] if laid is None else [stacked(laid)],
-        "lost_turns": {LETTERS[seat]: turns for seat, turns in sorted(game.lost.items()) if turns},
-        "statuses": game.statuses,
-    }
-
-
-def stacked(laid: Laid) -> Line:
-    """A card of `stack`."""
-    targets = [] if laid.target is None else [LETTERS[laid.target]]
-    return {"card": laid.card, "by": LETTERS[laid.by], "color": laid.color, "targets": targets}
 
 
 def round_points(game: ItalianReferee) -> list[int]:

@@ -35,6 +35,10 @@ class Penalty:
     victim: int
     laid: Laid
 
+    @property
+    def by(self) -> int:
+        return self.laid.by
+
 
 @dataclass
 class ItalianRound(Blanks):

@@ -121,8 +121,46 @@ class TraceReading(LineReader):
     def play(self, game: Any, line: Line) -> None:
         game.step(line)
 
+    def laid(self, game: Any) -> list[tuple[str, int, str | None, list[str]]]:
+        """Card, player, colour and targets of each card of `stack`: an open penalty's, or the last of a series (step
+        27)."""
+        last = getattr(game, "series", None)
+        if last is not None:
+            return [(last.card, last.by, game.color, [] if last.target is None else [LETTERS[last.target]])]
+        return (
+            [] if game.pending is None else [(one.card, one.by, one.color, one.targets) for one in game.pending.laid()]
+        )
+
     def expected_state(self, game: Any, legal: list[str]) -> Line:
-        return expected_state(game, legal)
+        """The `state` of a trace line as the referee would have written it."""
+        penalty, pending = game.pending, None
+        if penalty is not None:
+            pending = {"kind": getattr(penalty, "kind", "draw"), "amount": penalty.amount}
+            pending |= {"victim": LETTERS[penalty.victim], "by": LETTERS[penalty.by]}
+        lost = getattr(game, "lost", {})
+        return {
+            "hands": {LETTERS[seat]: sorted(hand) for seat, hand in enumerate(game.hands)},
+            "discard": game.discard,
+            "draw": game.draw,
+            "color": game.color,
+            "match": game.match,
+            "direction": game.direction,
+            "turn": LETTERS[game.turn],
+            "may_act": sorted({line[0] for line in legal}),
+            "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
+            "over": game.over,
+            "pending": pending,
+            "stack": [
+                {"card": card, "by": LETTERS[by], "color": color, "targets": targets}
+                for card, by, color, targets in self.laid(game)
+            ],
+            "lost_turns": {
+                LETTERS[seat]: turns
+                for seat, turns in (lost.items() if isinstance(lost, dict) else enumerate(lost))
+                if turns
+            },
+            "statuses": getattr(game, "statuses", []),
+        }
 
     def points(self, game: Any) -> list[int]:
         """Points of the round."""
@@ -257,44 +295,3 @@ def told(key: str, found: Any) -> Any:
         known.sort(key=lambda one: (str(one["kind"]), str(one.get("seat", ""))))
         return [{name: one[name] for name in ("kind", "seat", "turns") if name in one} for one in known]
     return found
-
-
-def expected_state(game: Referee, legal: list[str]) -> Line:
-    """The `state` of a trace line as the referee would have written it."""
-    penalty = game.pending
-    pending: Line | None = None
-    stack: list[Line] = []
-    if penalty is not None:
-        victim, by = LETTERS[penalty.victim], LETTERS[penalty.by]
-        pending = {"kind": penalty.kind, "amount": penalty.amount, "victim": victim, "by": by}
-        stack = [
-            {"card": one.card, "by": LETTERS[one.by], "color": one.color, "targets": one.targets}
-            for one in penalty.laid()
-        ]
-    series = getattr(game, "series", None)
-    if series is not None:  # step 27: the last card laid
-        targets = [] if series.target is None else [LETTERS[series.target]]
-        stack = [{"card": series.card, "by": LETTERS[series.by], "color": game.color, "targets": targets}]
-    return {
-        **common_state(game, legal),
-        "pending": pending,
-        "stack": stack,
-        "lost_turns": {LETTERS[seat]: turns for seat, turns in getattr(game, "lost", {}).items() if turns},
-        "statuses": game.statuses,
-    }
-
-
-def common_state(game: Any, legal: list[str]) -> Line:
-    """The part of `state` that is written alike for every ruleset."""
-    return {
-        "hands": {LETTERS[seat]: sorted(hand) for seat, hand in enumerate(game.hands)},
-        "discard": game.discard,
-        "draw": game.draw,
-        "color": game.color,
-        "match": game.match,
-        "direction": game.direction,
-        "turn": LETTERS[game.turn],
-        "may_act": sorted({line[0] for line in legal}),
-        "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
-        "over": game.over,
-    }

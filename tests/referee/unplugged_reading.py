@@ -4,7 +4,7 @@ from collections import Counter
 
 from tests.referee.house import house_keys
 from tests.referee.line_reader import Line, require
-from tests.referee.referee import TraceReading, common_state
+from tests.referee.referee import TraceReading
 from tests.referee.rules import LETTERS, Verdict
 from tests.referee.unplugged import Game, begin
 from tests.referee.unplugged_cards import Toggles, full_deck, may_start
@@ -45,8 +45,8 @@ class UnpluggedReading(TraceReading):
     def play(self, game: Game, line: Line) -> None:
         game.step(line["do"], {LETTERS.index(seat): cards for seat, cards in line["drawn"].items()})
 
-    def expected_state(self, game: Game, legal: list[str]) -> Line:
-        return expected_state(game, legal)
+    def laid(self, game: Game) -> list[tuple[str, int, str | None, list[str]]]:
+        return [(one.card, one.by, one.color, [LETTERS[seat] for seat in one.targets]) for one in game.layers]
 
     def points(self, game: Game) -> list[int]:
         return game.points()
@@ -72,28 +72,3 @@ class UnpluggedReading(TraceReading):
         before = self.out
         super()._result(game, result)
         require("out", result.get("out", []), [LETTERS[seat] for seat in sorted(self.out - before)])
-
-
-def expected_state(game: Game, legal: list[str]) -> Line:
-    """The `state` of a trace line as the referee would have written it."""
-    pending: Line | None = None
-    if game.pending is not None:
-        attack = game.pending
-        pending = {"kind": "draw", "amount": attack.amount}
-        pending |= {"victim": LETTERS[attack.victim], "by": LETTERS[attack.by]}
-    stack = [
-        {
-            "card": layer.card,
-            "by": LETTERS[layer.by],
-            "color": layer.color,
-            "targets": [LETTERS[seat] for seat in layer.targets],
-        }
-        for layer in game.layers
-    ]
-    return {
-        **common_state(game, legal),
-        "pending": pending,
-        "stack": stack,
-        "lost_turns": {LETTERS[seat]: n for seat, n in enumerate(game.lost) if n},
-        "statuses": [],
-    }
