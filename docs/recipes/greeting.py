@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import Column, Label
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 
 
-class GreetingScene(FormPage):
+class GreetingScene(TitledPage):
     """Shows one sentence and a button back."""
 
     services: Services

@@ -13,7 +13,7 @@ from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rivals_page import AchievementsScene, RivalScene, RivalsScene, StatisticsScene
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.system.profiles import welcome
+from uno_desktop.system.profiles import add_profile
 
 _GAMES = 44
 _EVENING = 1_768_680_000.0
@@ -94,5 +94,5 @@ def achievements(sitting: Sitting) -> None:
 def household(sitting: Sitting) -> None:
     past = _past(sitting)
     for name, face in (("Léo", "hawk"), ("Grand-mère", "dreamer")):
-        welcome(sitting.services.settings, name, face)
+        add_profile(sitting.services.settings, name, face)
     sitting.show(ProfilesScene(sitting.services, past))

@@ -13,7 +13,7 @@ from unittest import mock
 import pygame
 
 from uno_desktop.drawing import svg
-from uno_desktop.drawing.compositor import DynamicLayer, Spot
+from uno_desktop.drawing.compositor import DynamicLayer, Placed
 from uno_desktop.drawing.palette import ColorLike, color
 from uno_desktop.drawing.plates import Plates
 from uno_desktop.scenes.history import spectator_view
@@ -181,7 +181,7 @@ def exact_pictures() -> Iterator[None]:
     """Draws without substitutes and without pictures of pictures: the same scene drawn twice gives the same pixels."""
     begin = SpriteCache.begin_frame
 
-    def one_by_one(_: DynamicLayer, surface: pygame.Surface, spots: list[Spot]) -> None:
+    def one_by_one(_: DynamicLayer, surface: pygame.Surface, spots: list[Placed]) -> None:
         surface.fblits(spots, pygame.BLEND_PREMULTIPLIED)
 
     with (

@@ -38,7 +38,7 @@ def measure_idle(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         plans = tuple(SeatPlan(HUMAN if seat == 0 else "easy", f"P{seat}") for seat in range(seats))
         scene = TableScene(app.services, begin_match(TableSetup(ruleset, plans, _SEED, {}), None, None))
         app.services.stack.push(scene)
-        while not (scene.rest and scene.actions.awaited):
+        while not (scene.frame_lifetime and scene.actions.awaited):
             app.run_for(0.2)
         figures["table"] = _percent(app)
         pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST, window=app.window))

@@ -36,7 +36,7 @@ def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), size, "en", True)
         app.services.sounds.mute = True
-        app.services.hires = True
+        app.services.uses_worker = True
         match_setup = MatchSetup(app.services.settings)
         match_setup.choose(ruleset_named(ruleset))
         match_setup.seats = [SeatPlan("medium", str(seat)) for seat in range(seats)]

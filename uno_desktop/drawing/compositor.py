@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-Spot = tuple[pygame.Surface, tuple[int, int]]
+Placed = tuple[pygame.Surface, tuple[int, int]]
 """A premultiplied sprite, which must not be drawn on again, and its top left corner."""
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _STAYED = 3
@@ -32,19 +32,19 @@ class StaticLayer:
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
-        self._ground: object = None
-        self._spots: list[Spot] = []
+        self._background_name: object = None
+        self._placed: list[Placed] = []
 
-    def show(self, ground: pygame.Surface, name: object, spots: list[Spot]) -> pygame.Surface:
-        """Returns the sprites composited on `ground`, bottom first. `name` must differ for different backgrounds."""
+    def show(self, background: pygame.Surface, name: object, placed: list[Placed]) -> pygame.Surface:
+        """Returns the sprites composited on `background`, bottom first. `name` differs for each background."""
         if self._picture is None:
-            self._picture = ground.copy()
-            self._ground = None
+            self._picture = background.copy()
+            self._background_name = None
         whole = [self._picture.get_rect()]
-        areas = _changed(self._spots, spots) if name == self._ground else whole
+        areas = _changed(self._placed, placed) if name == self._background_name else whole
         for area in whole if areas is None else areas:
-            _repaint((self._picture, (0, 0)), area, spots, ground)
-        self._ground, self._spots = name, spots
+            _repaint((self._picture, (0, 0)), area, placed, background)
+        self._background_name, self._placed = name, placed
         return self._picture
 
 
@@ -52,23 +52,23 @@ class DynamicLayer:
     """Caches sprites as one picture once they are mostly unchanged, so that one blit draws them all."""
 
     def __init__(self) -> None:
-        self._spots: list[Spot] = []
+        self._placed: list[Placed] = []
         self._frames = 0
-        self._picture: Spot | None = None
+        self._picture: Placed | None = None
 
-    def blit(self, surface: pygame.Surface, spots: list[Spot]) -> None:
+    def blit(self, surface: pygame.Surface, placed: list[Placed]) -> None:
         """Draws the sprites, bottom first."""
-        areas = _changed(self._spots, spots)
+        areas = _changed(self._placed, placed)
         if areas is None or len(areas) > 1 or (areas and not self._holds(areas[0])):
             self._frames, self._picture = 0, None
-        self._spots = spots
+        self._placed = placed
         self._frames += 1
-        if self._picture is None and spots and self._frames > _STAYED:
-            self._picture = composite(spots)
+        if self._picture is None and placed and self._frames > _STAYED:
+            self._picture = composite(placed)
         elif self._picture is not None and areas:
-            _repaint(self._picture, areas[0], spots)
+            _repaint(self._picture, areas[0], placed)
         if self._picture is None:
-            surface.fblits(spots, _PREMULTIPLIED)
+            surface.fblits(placed, _PREMULTIPLIED)
         else:
             surface.blit(*self._picture, special_flags=_PREMULTIPLIED)
 
@@ -79,37 +79,39 @@ class DynamicLayer:
         return whole.contains(area) and area.w * area.h <= _SMALL_PART * whole.w * whole.h
 
 
-def _repaint(picture: Spot, area: pygame.Rect, spots: Sequence[Spot], ground: pygame.Surface | None = None) -> None:
+def _repaint(
+    picture: Placed, area: pygame.Rect, placed: Sequence[Placed], background: pygame.Surface | None = None
+) -> None:
     surface, (left, top) = picture
     inside = area.move(-left, -top)
     surface.set_clip(inside)
-    if ground is None:
+    if background is None:
         surface.fill((0, 0, 0, 0), inside)
     else:
-        surface.blit(ground, inside.topleft, inside)
-    touched = [spot for spot in spots if area.colliderect(spot[1], spot[0].size)]
+        surface.blit(background, inside.topleft, inside)
+    touched = [each for each in placed if area.colliderect(each[1], each[0].size)]
     surface.fblits([(sprite, (x - left, y - top)) for sprite, (x, y) in touched], _PREMULTIPLIED)
     surface.set_clip(None)
 
 
-def composite(spots: Sequence[Spot]) -> Spot:
+def composite(placed: Sequence[Placed]) -> Placed:
     """Composites sprites into one, with premultiplied alpha."""
-    area = pygame.Rect(spots[0][1], spots[0][0].size).unionall(
-        [pygame.Rect(corner, sprite.size) for sprite, corner in spots]
+    area = pygame.Rect(placed[0][1], placed[0][0].size).unionall(
+        [pygame.Rect(corner, sprite.size) for sprite, corner in placed]
     )
     picture = pygame.Surface(area.size, pygame.SRCALPHA, 32)
-    picture.fblits([(sprite, (x - area.x, y - area.y)) for sprite, (x, y) in spots], _PREMULTIPLIED)
+    picture.fblits([(sprite, (x - area.x, y - area.y)) for sprite, (x, y) in placed], _PREMULTIPLIED)
     return picture, area.topleft
 
 
-def same(spots: Sequence[Spot], others: Sequence[Spot]) -> bool:
+def same(placed: Sequence[Placed], others: Sequence[Placed]) -> bool:
     """Returns True for the same sprite objects at the same positions; the pixels of a sprite never change."""
-    return len(spots) == len(others) and all(
-        one[0] is other[0] and one[1] == other[1] for one, other in zip(spots, others, strict=True)
+    return len(placed) == len(others) and all(
+        one[0] is other[0] and one[1] == other[1] for one, other in zip(placed, others, strict=True)
     )
 
 
-def _changed(before: Sequence[Spot], now: Sequence[Spot]) -> list[pygame.Rect] | None:
+def _changed(before: Sequence[Placed], now: Sequence[Placed]) -> list[pygame.Rect] | None:
     """Returns disjoint dirty regions; None means everything."""
     if same(before, now):
         return []

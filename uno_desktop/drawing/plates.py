@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from uno_desktop.drawing import palette, svg
-from uno_desktop.drawing.compositor import Spot, faded
+from uno_desktop.drawing.compositor import Placed, faded
 
 _Area = tuple[float, float, float, float] | pygame.Rect
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -113,7 +113,7 @@ class Plates:
         if (spot := self.spot(box, style, radius, strength)) is not None:
             surface.blit(*spot, special_flags=_PREMULTIPLIED)
 
-    def spot(self, box: _Area, style: str, radius: float = 18, strength: float = 1.0) -> Spot | None:
+    def spot(self, box: _Area, style: str, radius: float = 18, strength: float = 1.0) -> Placed | None:
         """Returns the picture that `blit` draws, with its corner; None if it is too faint to be visible."""
         steps = round(max(0.0, min(1.0, strength)) * _STEPS)
         if not steps:

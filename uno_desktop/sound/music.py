@@ -27,7 +27,7 @@ class Music:
     def __init__(self, folder: Path, works: bool) -> None:
         """`folder` holds the files; with `works` False (no mixer) it never plays."""
         self._folder, self._works = folder, works
-        self._mood = ""
+        self._key = ""
         self._turns = dict.fromkeys(MUSIC_PIECES, 0)
         self._piece = ""
         self._paused = False
@@ -48,12 +48,12 @@ class Music:
         """Starts ducking for an important sound."""
         self._duck_left = _DUCK_TIME
 
-    def update(self, dt: float, mood: str, loudness: float) -> None:
-        """Advances by `dt` seconds. `mood` selects pieces, `loudness` (0 to 1) the volume; 0 fades out and pauses."""
+    def update(self, dt: float, music: str, loudness: float) -> None:
+        """Advances by `dt` seconds. `music` selects pieces, `loudness` (0 to 1) the volume; 0 fades out and pauses."""
         if not self._works or pygame.mixer.get_init() is None:
             return
-        if mood != self._mood:
-            self._mood = mood
+        if music != self._key:
+            self._key = music
             self._played = 0.0
         if loudness > 0.0:
             self._loudness = loudness  # kept for the fade-out
@@ -76,8 +76,8 @@ class Music:
         self._piece, self._fade, self.volume, self._paused = "", 0.0, 0.0, False
 
     def _wanted(self) -> str:
-        pieces = [name for name in MUSIC_PIECES.get(self._mood, ()) if name not in self._broken]
-        return pieces[self._turns[self._mood] % len(pieces)] if pieces else ""
+        pieces = [name for name in MUSIC_PIECES.get(self._key, ()) if name not in self._broken]
+        return pieces[self._turns[self._key] % len(pieces)] if pieces else ""
 
     def _follow_duck(self, dt: float) -> None:
         self._duck_left -= dt
@@ -105,7 +105,7 @@ class Music:
             self._paused = False
         self._played += dt
         if self._played > _PIECE_TIME:
-            self._turns[self._mood] += 1
+            self._turns[self._key] += 1
             self._played = 0.0
 
     def _begin(self, name: str) -> bool:

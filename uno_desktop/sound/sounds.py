@@ -149,15 +149,15 @@ class SoundBank:
     def set_music_volume(self, volume: float) -> None:
         self._music_volume = min(1.0, max(0.0, volume))
 
-    def update(self, dt: float, mood: str, attended: bool) -> None:
-        """Advances by `dt` seconds; the music plays pieces of `mood`, and pauses unless the window is `attended`.
+    def update(self, dt: float, music: str, attended: bool) -> None:
+        """Advances by `dt` seconds; the music plays pieces of `music`, and pauses unless the window is `attended`.
 
         Also preloads one sound, because loading one during an animation (about 3 ms) would be visible.
         """
         if self._to_load and not self.mute:
             self._take(self._to_load.popleft())
         loudness = self._music_volume if attended and not self.mute else 0.0
-        self.music.update(dt, mood, loudness)
+        self.music.update(dt, music, loudness)
         if not self._voices or pygame.mixer.get_init() is None:
             self._gain = 1.0
             return

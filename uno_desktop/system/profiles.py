@@ -24,30 +24,30 @@ def profiles(settings: Settings) -> list[Profile]:
     listed = [Profile(*each) for each in settings.household]
     if not any(profile.id == FIRST for profile in listed):
         listed.insert(0, Profile(FIRST, "", ""))
-    here = present(settings)
+    here = current_profile(settings)
     return [here if profile.id == here.id else profile for profile in listed]
 
 
-def present(settings: Settings) -> Profile:
+def current_profile(settings: Settings) -> Profile:
     """Returns the active profile: the first one, if the stored id is unknown."""
     known = settings.profile == FIRST or any(id == settings.profile for id, _, _ in settings.household)
     return Profile(settings.profile if known else FIRST, settings.name, settings.face)
 
 
-def named(settings: Settings, profile: int) -> Profile | None:
+def profile_with_id(settings: Settings, profile: int) -> Profile | None:
     return next((person for person in profiles(settings) if person.id == profile), None)
 
 
-def hand_over(settings: Settings, profile: int) -> None:
+def switch_profile(settings: Settings, profile: int) -> None:
     """Makes this profile the active one; has no effect for an unknown id."""
-    person = named(settings, profile)
+    person = profile_with_id(settings, profile)
     if person is not None:
         settings.household = _entries(profiles(settings))
         settings.profile, settings.name, settings.face = person.id, person.name, person.face
         settings.save()
 
 
-def welcome(settings: Settings, name: str, face: str = "") -> Profile | None:
+def add_profile(settings: Settings, name: str, face: str = "") -> Profile | None:
     """Adds and returns a profile; None if there are too many. Ids are random, so they are practically never reused."""
     listed = profiles(settings)
     if len(listed) >= MOST_PEOPLE:
@@ -60,26 +60,26 @@ def welcome(settings: Settings, name: str, face: str = "") -> Profile | None:
     return profile
 
 
-def rename(settings: Settings, profile: int, name: str) -> None:
+def rename_profile(settings: Settings, profile: int, name: str) -> None:
     _put(settings, [replace(each, name=name) if each.id == profile else each for each in profiles(settings)])
 
 
-def turn_to(settings: Settings, profile: int, face: str) -> None:
+def set_avatar(settings: Settings, profile: int, face: str) -> None:
     _put(settings, [replace(each, face=face) if each.id == profile else each for each in profiles(settings)])
 
 
-def see_off(settings: Settings, profile: int) -> None:
+def remove_profile(settings: Settings, profile: int) -> None:
     """Deletes a profile other than the first one; if it is active, the first one becomes active."""
     if profile == FIRST:
         return
-    if present(settings).id == profile:
-        hand_over(settings, FIRST)
+    if current_profile(settings).id == profile:
+        switch_profile(settings, FIRST)
     settings.household = _entries([person for person in profiles(settings) if person.id != profile])
     settings.save()
 
 
 def _put(settings: Settings, listed: list[Profile]) -> None:
-    here = present(settings).id
+    here = current_profile(settings).id
     for profile in listed:
         if profile.id == here:
             settings.name, settings.face = profile.name, profile.face

@@ -53,7 +53,7 @@ def begin_capture(stack: SceneStack, size: tuple[int, int]) -> None:
     text_capture = TextCapture(size)
     text_capture.begin()
     for scene in stack.scenes:
-        if scene.read_by_lines:
+        if scene.text_captured:
             scene.rebuild()
 
 

@@ -76,7 +76,7 @@ class Dialog(Page[Shared]):
         high = min(self.high - 12, _TOP + head_high + body_high + foot)
         x, y = (self.wide - inner) / 2, (self.high - high) / 2
         self._panel = self.metrics.place(x - _SIDE, y, wide, high)
-        self.put_below((x, y + _TOP, inner, head_high), head)
+        self.put_background((x, y + _TOP, inner, head_high), head)
         top = y + _TOP + head_high
         self.lay(self.add_scroller((x - _RING, top, body_wide, y + high - foot - top)), body)
         self._add_buttons(rows, (x, y + high - foot + _GAP / 2, inner, button))
@@ -101,10 +101,10 @@ class Dialog(Page[Shared]):
         self._shade.fill(_SHADE)
         super().rebuild()
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def draw_background(self, surface: pygame.Surface) -> None:
         surface.blit(self._shade, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         self.metrics.plates.blit(surface, self._panel, "dialog", 26)
-        super().draw_below(surface)
+        super().draw_background(surface)
 
 
 class ConfirmDialog(Dialog[PageServices]):

@@ -25,7 +25,7 @@ from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Button, Widget, least_button_width
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.text_field import Form, TextField
+    from uno_desktop.ui.text_field import TextField, TextFieldManager
 
 
 _MOST = 4
@@ -124,9 +124,9 @@ Shared = TypeVar("Shared", bound=PageServices)
 
 
 class Page(Scene, Generic[Shared]):
-    """Menu page; subclasses add widgets in `build` with `self.add(widget)`, and draw the rest in `draw_below`."""
+    """Menu page; subclasses add widgets in `build` with `self.add(widget)`, and draw the rest in `draw_background`."""
 
-    read_by_lines = True
+    text_captured = True
 
     grows = False
     """True: the page's units grow with the text size, so fewer units fit."""
@@ -134,7 +134,7 @@ class Page(Scene, Generic[Shared]):
     lively = True
     """False: nothing on the page moves by itself, except the table in the background."""
 
-    spot: tuple[float, float] | None = None
+    pile_position: tuple[float, float] | None = None
     """Position of the card pile in the backdrop, in fractions of the window; None hides the pile."""
 
     def __init__(self, services: Shared) -> None:
@@ -155,21 +155,21 @@ class Page(Scene, Generic[Shared]):
         self.jobs = Jobs(services)
         """Jobs whose results the page receives until it is left."""
         self._reader = PageReader()
-        self._form: Form | None = None
+        self._text_fields: TextFieldManager | None = None
 
     # -- overridden by subclasses ------------------------------------------------------------------
 
     def build(self) -> None:
         """Adds all widgets, for the current size and language."""
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def draw_background(self, surface: pygame.Surface) -> None:
         """Draws between the felt and the widgets."""
         for box in self.below:
             box.draw(self.metrics, surface, (0, 0))
 
     def draw_read(self, surface: pygame.Surface) -> None:
-        """Draws the text that screen readers get instead of that of `draw_below`."""
-        self.draw_below(surface)
+        """Draws the text that screen readers get instead of that of `draw_background`."""
+        self.draw_background(surface)
 
     def back(self) -> None:
         """Handles Escape: closes the page by default."""
@@ -177,7 +177,7 @@ class Page(Scene, Generic[Shared]):
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
-        return self._form is not None and any(getattr(widget, "editing", False) for widget in self.widgets)
+        return self._text_fields is not None and any(getattr(widget, "editing", False) for widget in self.widgets)
 
     @property
     def metrics(self) -> Metrics:
@@ -249,13 +249,13 @@ class Page(Scene, Generic[Shared]):
             room.offset = 0.0
 
     @property
-    def form(self) -> Form:
+    def text_fields(self) -> TextFieldManager:
         """The page's pygame_gui elements, created on first use."""
-        if self._form is None:
-            from uno_desktop.ui.text_field import Form  # saves 60 ms on the first frame
+        if self._text_fields is None:
+            from uno_desktop.ui.text_field import TextFieldManager  # saves 60 ms on the first frame
 
-            self._form = Form(self.metrics, lambda: self.services.mouse, self.services.still)
-        return self._form
+            self._text_fields = TextFieldManager(self.metrics, lambda: self.services.mouse, self.services.still)
+        return self._text_fields
 
     def add(self, widget: Widget) -> Widget:
         """Adds a widget to the page, last in reading order, and returns it."""
@@ -282,7 +282,7 @@ class Page(Scene, Generic[Shared]):
             widget.rect = rect
             self.add(widget).moved()
 
-    def put_below(self, box: tuple[float, float, float, float], tree: Element) -> None:
+    def put_background(self, box: tuple[float, float, float, float], tree: Element) -> None:
         """Adds a layout without widgets at `box` in units, drawn behind the widgets."""
         tree.place(self.metrics, self.metrics.place(*box))
         self.below += tree.leaves()
@@ -355,7 +355,7 @@ class Page(Scene, Generic[Shared]):
             self._hover()
         if event.type == pygame.MOUSEWHEEL and self._wheel(event):
             return True
-        if self._form is not None and self._text_event(event):
+        if self._text_fields is not None and self._text_event(event):
             return True
         if event.type in _CLICKS and event.button == 1:
             return self._mouse_button(event)
@@ -371,23 +371,23 @@ class Page(Scene, Generic[Shared]):
         return used or not self.opaque
 
     @property
-    def rest(self) -> float:
+    def frame_lifetime(self) -> float:
         if self.lively:
             return 0.0
-        return self.services.backdrop.rest if self.opaque else BREATH
+        return self.services.backdrop.frame_lifetime if self.opaque else BREATH
 
     def update(self, dt: float) -> None:
         if self.opaque:
             self.services.backdrop.update(dt)
             self.toasts.update(dt)
-        if self._form is not None:
-            self._form.update(dt)
+        if self._text_fields is not None:
+            self._text_fields.update(dt)
         self.jobs.update()
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.opaque:
-            self.services.backdrop.draw(surface, self.spot)
-        self.draw_below(surface)
+            self.services.backdrop.draw(surface, self.pile_position)
+        self.draw_background(surface)
         for widget in self.widgets:
             if widget.shown and (widget.clip is None or widget.clip.colliderect(widget.rect)):
                 surface.set_clip(widget.clip)
@@ -395,8 +395,8 @@ class Page(Scene, Generic[Shared]):
         surface.set_clip(None)
         for room in self.scrollers:
             room.draw(surface)
-        if self._form is not None:
-            self._form.draw(surface)
+        if self._text_fields is not None:
+            self._text_fields.draw(surface)
         focused = self.focus.current
         if self.focus.visible and isinstance(focused, Widget):
             if focused.clip is not None:
@@ -426,9 +426,9 @@ class Page(Scene, Generic[Shared]):
     # -- helpers -----------------------------------------------------------------------------------
 
     def _drop_form(self) -> None:
-        if self._form is not None:
-            self._form.close()
-            self._form = None
+        if self._text_fields is not None:
+            self._text_fields.close()
+            self._text_fields = None
 
     def _hover(self, quiet: bool = False) -> None:
         found, before = None, [widget for widget in self.widgets if widget.hovered]
@@ -531,7 +531,7 @@ class Page(Scene, Generic[Shared]):
         keyboard = event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
         taken = keyboard and any(field.takes(event) for field in fields)
         if taken or not keyboard:
-            self.form.process(event)
+            self.text_fields.process(event)
             for field in fields:
                 field.notice()
         return taken

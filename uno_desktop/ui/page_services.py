@@ -14,14 +14,14 @@ class Backdrop(Protocol):
     """Animated background shared by all pages."""
 
     @property
-    def rest(self) -> float:
+    def frame_lifetime(self) -> float:
         """Seconds for which the current frame stays valid."""
 
     def update(self, dt: float) -> None:
         """Advances time by `dt` seconds."""
 
-    def draw(self, surface: pygame.Surface, spot: tuple[float, float] | None) -> None:
-        """Draws over the whole surface; `spot` is the position of the card pile in fractions of the window, or None."""
+    def draw(self, surface: pygame.Surface, pile_position: tuple[float, float] | None) -> None:
+        """Draws over the whole surface; `pile_position` is a point in fractions of the window; None draws no pile."""
 
 
 class PageServices(JobServices, Protocol):

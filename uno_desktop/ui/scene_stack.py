@@ -17,15 +17,15 @@ class Scene:
     opaque: bool = True
     private: bool = False
     """True: it shows or conceals private information, which transitions must not reveal."""
-    mood: str = ""
+    music: str = ""
     """Key of its music (`sound.sound_names.MUSIC_PIECES`), empty to keep the music of the scene below."""
     typing: bool = False
     """True while keys go into a text field."""
     last: bool = False
     """True for the bottom scene: going back quits the program, which a gamepad must not do by accident."""
-    learning: bool = False
+    captures_key: bool = False
     """True while the next key is captured, whatever its binding."""
-    read_by_lines: bool = False
+    text_captured: bool = False
     """True: its accessible text is recorded from drawn lines, so it must be rebuilt when recording starts."""
 
     def enter(self) -> None:
@@ -62,7 +62,7 @@ class Scene:
         """Advances time by `dt` seconds."""
 
     @property
-    def rest(self) -> float:
+    def frame_lifetime(self) -> float:
         """Seconds for which the frame stays valid without input; 0 while something moves."""
         return 0.0
 
@@ -106,21 +106,21 @@ class SceneStack:
         return any(scene.private for scene in self._visible())
 
     @property
-    def mood(self) -> str:
-        return next((scene.mood for scene in reversed(self._scenes) if scene.mood), "menu")
+    def music(self) -> str:
+        return next((scene.music for scene in reversed(self._scenes) if scene.music), "menu")
 
     @property
     def typing(self) -> bool:
         return bool(self._scenes) and self._scenes[-1].typing
 
     @property
-    def learning(self) -> bool:
-        return bool(self._scenes) and self._scenes[-1].learning
+    def captures_key(self) -> bool:
+        return bool(self._scenes) and self._scenes[-1].captures_key
 
     @property
-    def rest(self) -> float:
+    def frame_lifetime(self) -> float:
         """Seconds for which the frame stays valid; 0 while something moves, or before a queued change."""
-        return min((scene.rest for scene in self._visible()), default=0.0) if self.idle else 0.0
+        return min((scene.frame_lifetime for scene in self._visible()), default=0.0) if self.idle else 0.0
 
     @property
     def idle(self) -> bool:

@@ -36,12 +36,12 @@ class _Manager(pygame_gui.UIManager):
     its page and all cached pictures alive.
     """
 
-    form: weakref.ref[Form] | None = None
+    text_fields: weakref.ref[TextFieldManager] | None = None
 
     def _update_mouse_position(self) -> None:
-        form = None if self.form is None else self.form()
-        if form is not None:
-            self.mouse_position = form.mouse()
+        text_fields = None if self.text_fields is None else self.text_fields()
+        if text_fields is not None:
+            self.mouse_position = text_fields.mouse()
 
 
 _Look = tuple[tuple[int, int], float, str]
@@ -82,7 +82,7 @@ def _theme(scale: float, typeface: str) -> dict[str, object]:
     }
 
 
-class Form:
+class TextFieldManager:
     """The pygame_gui elements of one page, for one layout; a new layout needs a new form."""
 
     def __init__(self, metrics: Metrics, mouse: Pointer, still: bool = False) -> None:
@@ -94,7 +94,7 @@ class Form:
         if self._look not in _free:
             _free[self._look] = _Manager(size, _theme(scale, typeface), enable_live_theme_updates=False)
         self.manager = _free.pop(self._look)
-        self.manager.form = weakref.ref(self)
+        self.manager.text_fields = weakref.ref(self)
 
     def process(self, event: pygame.Event) -> bool:
         """Passes an event to pygame_gui. Returns True if it is consumed."""
@@ -131,7 +131,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        form: Form,
+        text_fields: TextFieldManager,
         rect: pygame.Rect,
         text: str,
         on_change: Callable[[str], None],
@@ -140,16 +140,16 @@ class TextField(Widget):
         label: str = "",
     ) -> None:
         """`label` names the input, if there is no visible label beside it."""
-        super().__init__(form.metrics, rect)
+        super().__init__(text_fields.metrics, rect)
         self.label = label
         text = "".join(sign for sign in text[:limit] if not is_hidden(sign))
-        self.form, self.on_change, self.text = form, on_change, text
+        self.text_fields, self.on_change, self.text = text_fields, on_change, text
         self.limit, self.digits = limit, digits
-        self._size = rect.size if rect.size != (0, 0) else (form.metrics.px(100), form.metrics.px(44))
-        inner = pygame.Rect(rect.topleft, self._size).inflate(-form.metrics.px(14), -form.metrics.px(8))
-        self.line = UITextEntryLine(inner, form.manager, initial_text=text)
+        self._size = rect.size if rect.size != (0, 0) else (text_fields.metrics.px(100), text_fields.metrics.px(44))
+        inner = pygame.Rect(rect.topleft, self._size).inflate(-text_fields.metrics.px(14), -text_fields.metrics.px(8))
+        self.line = UITextEntryLine(inner, text_fields.manager, initial_text=text)
         self.line.forbidden_characters = _HiddenSigns()
-        if form.still:
+        if text_fields.still:
             self.line.blink_cursor_time = math.inf
         self.line.set_text_length_limit(limit)
         if digits:
@@ -176,7 +176,7 @@ class TextField(Widget):
 
     def focused(self, on: bool) -> None:
         was = self.editing
-        self.form.manager.set_focus_set(self.line.get_focus_set() if on else None)
+        self.text_fields.manager.set_focus_set(self.line.get_focus_set() if on else None)
         if on and not was:  # a click has already positioned the cursor
             self.line.edit_position = len(self.line.text)
             self.line.cursor_has_moved_recently = True

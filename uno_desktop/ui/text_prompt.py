@@ -49,7 +49,7 @@ class TextPrompt(Dialog[Shared]):
     def line(self) -> Control:
         """Returns the text field."""
         name = tr(self.label_key) if self.label_key else self.heading
-        return Control(TextField(self.form, NOWHERE, self.text, self._typed, self.limit, label=name), height=50)
+        return Control(TextField(self.text_fields, NOWHERE, self.text, self._typed, self.limit, label=name), height=50)
 
     def _message(self) -> tuple[str, str]:
         return (self.wrong, palette.GOLD) if self.wrong else (self.hint, palette.MUTED)

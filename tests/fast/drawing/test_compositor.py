@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 
-from uno_desktop.drawing.compositor import DynamicLayer, Spot, StaticLayer, composite, same
+from uno_desktop.drawing.compositor import DynamicLayer, Placed, StaticLayer, composite, same
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 SIZE = (120, 80)
@@ -25,7 +25,7 @@ def ground(shade: str) -> pygame.Surface:
     return surface
 
 
-def drawn(cloth: pygame.Surface, spots: list[Spot]) -> bytes:
+def drawn(cloth: pygame.Surface, spots: list[Placed]) -> bytes:
     """The expected picture: everything drawn from scratch."""
     surface = cloth.copy()
     for one, corner in spots:
@@ -48,7 +48,7 @@ RED, BLUE, GREEN = (sprite((220, 30, 30, 200)), sprite((30, 30, 220, 120)), spri
         [(RED, (100, 70)), (BLUE, (-8, -5))],
     ],
 )
-def test_a_repaired_picture_equals_a_fresh_one(after: list[Spot]) -> None:
+def test_a_repaired_picture_equals_a_fresh_one(after: list[Placed]) -> None:
     still, cloth = StaticLayer(), ground("teal")
     for spots in ([(RED, (10, 10)), (BLUE, (20, 15))], after):
         shown = still.show(cloth, "teal", list(spots))
@@ -64,7 +64,7 @@ def test_another_background_is_shown_everywhere() -> None:
 
 def test_many_changes_leave_no_artifacts() -> None:
     rng, still, cloth = random.Random(4), StaticLayer(), ground("teal")
-    spots: list[Spot] = []
+    spots: list[Placed] = []
     for _ in range(60):
         kept = [spot for spot in spots if rng.random() < 0.6]
         spots = kept + [

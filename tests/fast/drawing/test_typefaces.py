@@ -12,7 +12,7 @@ from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.system.i18n import LANGUAGES, Texts
 from uno_desktop.system.settings import TYPEFACES
 from uno_desktop.ui.metrics import page_metrics, window_metrics
-from uno_desktop.ui.text_field import Form
+from uno_desktop.ui.text_field import TextFieldManager
 
 NEIGHBOURS = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻëïéöüËÏÉÖÜ"
 """Letters of Polish and Dutch: languages that may come next, and names of people who play now."""
@@ -91,10 +91,10 @@ def test_text_uses_the_chosen_typeface() -> None:
     for typeface in TYPEFACES:
         units = [window_metrics(size, 1.5, typeface), page_metrics(size, 1.5, typeface)]
         assert {each.fonts.typeface for each in units} == {typeface}
-        form = Form(units[1], lambda: (0, 0))
-        typed = form.manager.get_theme().get_font_info(["text_entry_line"])
+        text_fields = TextFieldManager(units[1], lambda: (0, 0))
+        typed = text_fields.manager.get_theme().get_font_info(["text_entry_line"])
         assert Path(typed["regular_path"]).name == FONTS[typeface]["regular"]
-        form.close()
+        text_fields.close()
     sprite_cache = SpriteCache(60, 1 << 20, typeface=CLEAR)
     assert sprite_cache.suits(60, sprite_cache.style.name, CLEAR) and not sprite_cache.suits(
         60, sprite_cache.style.name, ROUND

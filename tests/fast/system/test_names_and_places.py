@@ -18,7 +18,7 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.paths import extended, user_folders
-from uno_desktop.system.profiles import hand_over, present, profiles, welcome
+from uno_desktop.system.profiles import add_profile, current_profile, profiles, switch_profile
 from uno_desktop.system.settings import load_settings
 
 RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)", re.IGNORECASE)
@@ -43,9 +43,9 @@ def test_the_check_refuses_what_windows_does(name: str) -> None:
 def test_whatever_somebody_types_the_files_have_names_for_every_system(tmp_path: Path, typed: str) -> None:
     folders = user_folders(tmp_path)
     settings = load_settings(folders.settings_file)
-    profile = welcome(settings, typed)
+    profile = add_profile(settings, typed)
     assert profile is not None
-    hand_over(settings, profile.id)
+    switch_profile(settings, profile.id)
     assert load_presets(folders).keep(Kept(typed, "official official.target=300"))
     assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"), typed)
     assert load_progress(folders, profile=profile.id).note(ProgressKind.LESSON, "first")
@@ -58,7 +58,7 @@ def test_whatever_somebody_types_the_files_have_names_for_every_system(tmp_path:
     assert {table.title for table in load_tables(folders).own} == {typed, f"{typed}!"}
     assert len({table.file for table in kept}) == 2 and not load_presets(folders).kept, "replaced"
     assert typed in [each.name for each in profiles(load_settings(folders.settings_file))]
-    assert present(load_settings(folders.settings_file)).name == typed
+    assert current_profile(load_settings(folders.settings_file)).name == typed
     delete(folders, kept[0])
     assert [table.title for table in load_tables(folders).own] == [f"{typed}!"]
 

@@ -4,7 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.system.profiles import FIRST, Profile, hand_over, present, profiles, rename, see_off, turn_to, welcome
+from uno_desktop.system.profiles import (
+    FIRST,
+    Profile,
+    add_profile,
+    current_profile,
+    profiles,
+    remove_profile,
+    rename_profile,
+    set_avatar,
+    switch_profile,
+)
 from uno_desktop.system.settings import Settings, load_settings
 from uno_desktop.system.validators import MOST_PEOPLE
 
@@ -22,36 +32,36 @@ def again(settings: Settings) -> Settings:
 
 
 def test_an_old_player_is_the_first_profile(settings: Settings) -> None:
-    assert profiles(settings) == [Profile(FIRST, "Ada", "hawk")] == [present(settings)]
+    assert profiles(settings) == [Profile(FIRST, "Ada", "hawk")] == [current_profile(settings)]
 
 
 def test_switching_profiles_keeps_name_and_face(settings: Settings) -> None:
-    ben = welcome(settings, "Ben")
+    ben = add_profile(settings, "Ben")
     assert ben is not None and ben.id != FIRST
-    hand_over(settings, ben.id)
+    switch_profile(settings, ben.id)
     assert (settings.name, settings.face) == ("Ben", "")
-    turn_to(settings, ben.id, "dreamer")
-    rename(settings, FIRST, "Ada the First")
+    set_avatar(settings, ben.id, "dreamer")
+    rename_profile(settings, FIRST, "Ada the First")
     loaded = again(settings)
-    assert present(loaded) == Profile(ben.id, "Ben", "dreamer")
+    assert current_profile(loaded) == Profile(ben.id, "Ben", "dreamer")
     assert profiles(loaded) == [Profile(FIRST, "Ada the First", "hawk"), Profile(ben.id, "Ben", "dreamer")]
-    hand_over(loaded, FIRST)
+    switch_profile(loaded, FIRST)
     assert (loaded.name, loaded.face) == ("Ada the First", "hawk")
 
 
 def test_deleting_a_profile_switches_to_the_first_which_cannot_be_deleted(settings: Settings) -> None:
-    ben = welcome(settings, "Ben")
+    ben = add_profile(settings, "Ben")
     assert ben is not None
-    hand_over(settings, ben.id)
-    see_off(settings, ben.id)
-    see_off(settings, FIRST)
+    switch_profile(settings, ben.id)
+    remove_profile(settings, ben.id)
+    remove_profile(settings, FIRST)
     assert profiles(again(settings)) == [Profile(FIRST, "Ada", "hawk")]
 
 
 def test_the_number_of_profiles_is_limited(settings: Settings) -> None:
     for number in range(MOST_PEOPLE - 1):
-        assert welcome(settings, f"P{number}")
-    assert welcome(settings, "One more") is None
+        assert add_profile(settings, f"P{number}")
+    assert add_profile(settings, "One more") is None
     assert len(profiles(again(settings))) == MOST_PEOPLE
 
 
@@ -71,6 +81,6 @@ def test_an_unknown_profile_cannot_be_selected(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text('name = "Ada"\nprofile = 77\n')
     settings = load_settings(file)
-    assert present(settings) == Profile(FIRST, "Ada", "")
-    hand_over(settings, 78)
-    assert present(settings) == Profile(FIRST, "Ada", "")
+    assert current_profile(settings) == Profile(FIRST, "Ada", "")
+    switch_profile(settings, 78)
+    assert current_profile(settings) == Profile(FIRST, "Ada", "")

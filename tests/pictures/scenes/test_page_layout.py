@@ -143,7 +143,7 @@ def test_layout_errors_are_found(opened: Callable[[Case], Services]) -> None:
             Button(page.metrics, pygame.Rect(700, 20, 60, 50), "Supercalifragilistic", services.quit)
         ),
         "is written upon": lambda: (
-            page.put_below((700, 20, 300, 60), Label("Ha ha ha", 30, align="center")),
+            page.put_background((700, 20, 300, 60), Label("Ha ha ha", 30, align="center")),
             page.add(Button(page.metrics, pygame.Rect(700, 20, 300, 60), "Ho ho ho ho", services.quit)),
         ),
     }

@@ -12,7 +12,7 @@ from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.clipboard import paste_text
 from uno_desktop.ui.metrics import page_metrics
-from uno_desktop.ui.text_field import Form, TextField
+from uno_desktop.ui.text_field import TextField, TextFieldManager
 
 
 class Owner:
@@ -21,18 +21,18 @@ class Owner:
     mouse = (70, 30)
 
     def __init__(self) -> None:
-        self.form = Form(page_metrics((960, 540), 1.0), lambda: self.mouse)
-        self.field = TextField(self.form, pygame.Rect(20, 20, 300, 50), "Ada", lambda _: None, 20)
+        self.text_fields = TextFieldManager(page_metrics((960, 540), 1.0), lambda: self.mouse)
+        self.field = TextField(self.text_fields, pygame.Rect(20, 20, 300, 50), "Ada", lambda _: None, 20)
 
 
 def test_a_page_with_a_line_to_type_in_is_forgotten(tmp_path: Path) -> None:
     offscreen_services((960, 540), "en", user_folders(tmp_path))
     for closed in (False, True, False):
         owner = Owner()
-        owner.form.update(0.1)
-        assert owner.form.manager.mouse_position == Owner.mouse
+        owner.text_fields.update(0.1)
+        assert owner.text_fields.manager.mouse_position == Owner.mouse
         if closed:
-            owner.form.close()
+            owner.text_fields.close()
         gone = weakref.ref(owner)
         del owner
         gc.collect()

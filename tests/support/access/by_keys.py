@@ -33,7 +33,7 @@ def out_of_reach(scene: Scene) -> list[str]:
     """Returns a sentence for each node that reacts to a click but not to keys. The actions are not carried out, but the
     scene may be in another state afterwards."""
     # The first key ends a running animation; a page that records keys takes Escape as its cancel key.
-    _type(scene, pygame.K_ESCAPE if scene.learning else pygame.K_TAB)
+    _type(scene, pygame.K_ESCAPE if scene.captures_key else pygame.K_TAB)
     if isinstance(scene, Page):
         return list(_PageWalk(scene).problems())
     if isinstance(scene, TableScene):

@@ -10,16 +10,16 @@ from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
-from uno_desktop.scenes.matches.resume_from_position import Playable, PlayOnDialog
+from uno_desktop.scenes.matches.resume_from_position import PlayOnDialog, ResumablePosition
 from uno_desktop.scenes.score.first_round_scene import FirstRoundScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskPanel
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.pickers import MultiSelectDialog
 from uno_desktop.ui.text_prompt import NamePrompt
+from uno_desktop.ui.titled_page import PageCommand
 
 PAGES = (
     "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
@@ -44,12 +44,14 @@ CHANGING = (
 games in the background."""
 
 
-def _offer() -> Playable:
+def _offer() -> ResumablePosition:
     """A position to be played on, of which something is hidden."""
     book = rulebook_for("official")
     state = book.new_round(4, 1, 1)
     view = book.view(state, 0, (0,) * 4)
-    return Playable(setup_for("official", 4), RoundSnapshot(state, 1, (0,) * 4), 0, lambda seat: Known(view, (), view))
+    return ResumablePosition(
+        setup_for("official", 4), RoundSnapshot(state, 1, (0,) * 4), 0, lambda seat: Known(view, (), view)
+    )
 
 
 def _first_scores(services: Services) -> FirstRoundScene:

@@ -165,9 +165,9 @@ def _backdrop(page: Page, window: pygame.Rect) -> Iterator[str]:
     for ground in grounds if page.opaque else []:
         if ground.top < window.height * 0.07:
             yield f"a panel at {ground} lies upon the hands of the backdrop"
-    if page.opaque and page.spot is not None:
+    if page.opaque and page.pile_position is not None:
         pile = page.services.window.place(0, 0, *_PILE)
-        pile.center = round(page.spot[0] * window.width), round(page.spot[1] * window.height)
+        pile.center = round(page.pile_position[0] * window.width), round(page.pile_position[1] * window.height)
         controls = [each.visible for each in page.widgets if each.enabled and each.shown]
         yield from (
             f"{rect} lies upon the pile of the backdrop" for rect in grounds + controls if pile.colliderect(rect)

@@ -11,7 +11,7 @@ from uno_desktop.system.processes.task_processes import WORKS
 
 
 def test_leaving_ends_the_processes(driver: Driver) -> None:
-    driver.services.hires = True
+    driver.services.uses_worker = True
     driver.services.stack.push(LabScene(driver.services, MatchSetup(driver.services.settings)))
     driver.frame(2)
     assert at_work()

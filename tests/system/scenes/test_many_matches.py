@@ -109,7 +109,7 @@ def visit(folders: UserFolders) -> dict[str, int]:
     """Opens each scene from the menu, waits until all is read, and leaves it; the longest frame of each in calls."""
     services = offscreen_services((1280, 720), "en", folders)
     services.sounds.mute = True
-    services.hires = False
+    services.uses_worker = False
     surface = pygame.Surface((1280, 720))
 
     def frame() -> None:

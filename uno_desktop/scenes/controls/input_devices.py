@@ -63,7 +63,7 @@ class InputDevices:
 
     def update(self, dt: float) -> None:
         """Advances scanning and held directions by `dt` seconds; shows the focus while keys or a gamepad are used."""
-        if self._frames == 1 and self._services.hires:
+        if self._frames == 1 and self._services.uses_worker:
             self._listen_for_gamepads()
         self._frames += 1
         self.switches.update(dt)
@@ -91,7 +91,7 @@ class InputDevices:
 
     def _key(self, event: pygame.Event) -> None:
         stack, down = self._services.stack, event.type == pygame.KEYDOWN
-        if stack.learning:
+        if stack.captures_key:
             stack.handle(event)
         elif down and is_shortcut(event) and not stack.typing:
             return  # the system hides or minimizes the window, or ends the program; a text field copies and pastes
@@ -111,7 +111,7 @@ class InputDevices:
     # -- gamepads ----------------------------------------------------------------------------------
 
     def _pad(self, event: pygame.Event) -> None:
-        wanted = self._services.stack.learning and event.type == pygame.CONTROLLERBUTTONDOWN
+        wanted = self._services.stack.captures_key and event.type == pygame.CONTROLLERBUTTONDOWN
         if wanted and self._services.stack.handle(event):
             return
         before = self.pads.any
@@ -137,7 +137,7 @@ class InputDevices:
         stack = self._services.stack
         found = gamepads.PAD_BINDINGS.owner("right shoulder" if press.button == _BACKWARDS else press.button)
         command_id = found.id if found is not None else ""
-        if stack.learning and press.down:
+        if stack.captures_key and press.down:
             command_id = "menu"  # a key is expected, which a gamepad does not have
         if not command_id or (command_id == "menu" and stack.top is not None and stack.top.last):
             return

@@ -20,9 +20,9 @@ from uno_desktop.scenes.controls.keymap import (
 )
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import Column, Label, Live, PressTile, Row
 from uno_desktop.ui.metrics import TARGET, Metrics
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 
 _SIZE, _AROUND, _LEFT = 17.0, 8.0, 16.0
 _KEYS = 172.0
@@ -66,7 +66,7 @@ _GROUPS = (
 )
 
 
-class KeysScene(FormPage[Services]):
+class KeysScene(TitledPage[Services]):
     """Reassigns keys: the player chooses a command, then presses its new key.
 
     If another command uses the key, the page names that command; pressing the key again swaps the two keys.
@@ -85,7 +85,7 @@ class KeysScene(FormPage[Services]):
         self.rows: list[KeymapRow] = []
 
     @property
-    def learning(self) -> bool:  # type: ignore[override]
+    def captures_key(self) -> bool:  # type: ignore[override]
         return self.waiting is not None
 
     # -- layout ------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class KeysScene(FormPage[Services]):
     def build(self) -> None:
         left, top, wide, high = self.body.centred(_WIDEST)
         says = Live(self._message, 18, wrap=True, align="center")
-        self.put_below((left + 10, top - 2, wide - 20, _SAID - 4), says)
+        self.put_background((left + 10, top - 2, wide - 20, _SAID - 4), says)
         room = self.add_scroller((left, top + _SAID, wide, high - _SAID))
         columns: list[list[Column]] = [[] for _ in range(2 if wide >= _TWO else 1)]
         width = (room.widest - self.metrics.px(_BETWEEN) * (len(columns) - 1)) // len(columns)

@@ -253,7 +253,7 @@ class Switches:
         if not name or not (steps or name == settings.switch_choose):
             return False
         stack = self._services.stack
-        if stack.learning:
+        if stack.captures_key:
             if event.type in _DOWN:
                 self._tap("east")  # another key is expected, and would never come
         elif event.type in _DOWN and self._dead <= 0:
@@ -303,7 +303,7 @@ class Switches:
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        if not self.on or self._services.stack.learning:
+        if not self.on or self._services.stack.captures_key:
             return
         metrics, marked = self._services.window, self.scanner.highlighted
         for place, target in enumerate(marked):

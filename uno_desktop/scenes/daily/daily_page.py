@@ -21,10 +21,10 @@ from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
-from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.layout import NOWHERE, Background, ChoiceTile, Column, Control, Grid, Item, Label, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_prompt import TextPrompt
+from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage
 from uno_desktop.ui.widgets import Button, Stepper, with_label
 
 FIRST_YEAR = 2000
@@ -92,7 +92,7 @@ _LEAST = 41.0
 _ROW, _GAP, _FACE = 50.0, 12.0, 72.0
 
 
-class TodayScene(FormPage[Services]):
+class TodayScene(TitledPage[Services]):
     """Daily deal page: calendar on the left, the deal of the selected day on the right."""
 
     title_key = "daily.title"
@@ -129,7 +129,7 @@ class TodayScene(FormPage[Services]):
         self.jobs.drop(self._par_request)
         self._par_request = None
         if line is not None and line.par is None:
-            self._par_request = ParRequest(self.deal, self.services.hire(), self.services.clock)
+            self._par_request = ParRequest(self.deal, self.services.start_worker(), self.services.clock)
             self.jobs.follow(self._par_request, self._keep, lambda _: self.rebuild(), self.rebuild)
 
     @property
@@ -140,7 +140,7 @@ class TodayScene(FormPage[Services]):
     # -- layout ------------------------------------------------------------------------------------
 
     @property
-    def _parts(self) -> tuple[Part, Part]:
+    def _parts(self) -> tuple[Area, Area]:
         """Areas of the calendar and of the deal."""
         whole = self.body.centred(_WIDEST)
         left, right = whole.split((whole.w - _SPACE) * 0.46, _SPACE)
@@ -237,7 +237,7 @@ class TodayScene(FormPage[Services]):
         foot = Row(told, inset=(10, 0), least=high, ground=Background("field", 12)) if line else Spacer(high, 0)
         wide = metrics.px(part[2])
         fits = sum(each.height(metrics, wide) for each in (words, company, foot)) + metrics.px(22) < metrics.px(part[3])
-        self.put_below(part, Column(words, Spacer(), company if fits else None, foot, gap=11))
+        self.put_background(part, Column(words, Spacer(), company if fits else None, foot, gap=11))
 
     def result_lines(self) -> list[tuple[str, float, str, str]]:
         """Returns the texts for the deal as (text, size, weight, colour)."""

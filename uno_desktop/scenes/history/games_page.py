@@ -13,7 +13,7 @@ from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, 
 from uno_desktop.match.records.saved_games import OpenMatch, OpenMatches
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
 from uno_desktop.scenes.history.history_loader import HistoryLoader
-from uno_desktop.scenes.history.loading_dialog import sit_down_again
+from uno_desktop.scenes.history.loading_dialog import continue_match
 from uno_desktop.scenes.history.match_date import when_words
 from uno_desktop.scenes.history.match_picture import table_picture
 from uno_desktop.scenes.history.open_replay import watch_file
@@ -26,10 +26,10 @@ from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import reason_of, write_through
 from uno_desktop.system.untrusted_input import RECORD, read_bytes
 from uno_desktop.ui.clipboard import copy_text
-from uno_desktop.ui.form_page import FormPage, PageCommand, Part, section_heading
 from uno_desktop.ui.layout import Bar, ChoiceTile, Column, Element, Item, Label, Picture, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage, section_heading
 
 _FACE, _FACES, _OVERLAP = 40.0, 5, 0.72
 _WIDEST, _SIDE, _SPACE, _GAP, _MARGIN = 900.0, 380.0, 20.0, 12.0, 4.0
@@ -89,7 +89,7 @@ def _tally_row(tally: ResultTally, name: str) -> Row:
     )  # fmt: skip
 
 
-class GamesScene(FormPage[Services]):
+class GamesScene(TitledPage[Services]):
     """Games page: a tile for each match, and the win tallies beside them if there is room. Unfinished matches appear as
     their records are read."""
 
@@ -127,7 +127,7 @@ class GamesScene(FormPage[Services]):
     def _read_again(self) -> None:
         self.jobs.drop(self._reading)
         self._gone.clear()
-        self._loader.look_again()
+        self._loader.reload()
         self._reading = self._read_unfinished()
 
     def _read_unfinished(self) -> OpenMatches:
@@ -237,7 +237,7 @@ class GamesScene(FormPage[Services]):
             lambda: self.chosen is match, lambda: self.choose(match), "panel", item=match,
         )  # fmt: skip
 
-    def _show_tallies(self, side: Part) -> None:
+    def _show_tallies(self, side: Area) -> None:
         """Shows the tallies, with as many opponents as fit."""
         tallies = tallied(self.finished) if self._gone else self._loader.history.tallies
         part = self.add_panel(side.shrunk(6))
@@ -251,7 +251,7 @@ class GamesScene(FormPage[Services]):
         for key, rows in (("history.by_ruleset", rulesets), ("history.by_opponent", opponents)):
             items += [Label(tr(key), 16, "bold", palette.MUTED), *rows]
         hint = Label(tr("history.drop"), 16, color=palette.MUTED, wrap=True)
-        self.put_below(part, Column(*items, Spacer(), hint, gap=8, inset=(12, 6)))
+        self.put_background(part, Column(*items, Spacer(), hint, gap=8, inset=(12, 6)))
 
     # -- commands ----------------------------------------------------------------------------------
 
@@ -271,7 +271,7 @@ class GamesScene(FormPage[Services]):
         if isinstance(match, FinishedGame):
             watch_file(self.services, match.path)
         elif match is not None:
-            sit_down_again(self.services, match.path, self._not_continued)
+            continue_match(self.services, match.path, self._not_continued)
 
     def _not_continued(self, problem: DamagedRecord | OSError) -> None:
         self.services.notices.append(record_error_notice(problem))

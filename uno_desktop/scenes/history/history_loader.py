@@ -31,7 +31,7 @@ class HistoryLoader:
         self.history = known_at_once(services.folders, unfinished)
         self._complete(self.history)
 
-    def look_again(self) -> None:
+    def reload(self) -> None:
         """Reloads the history after a match was played, deleted or restored; the old list stays until the new one is
         complete.
         """

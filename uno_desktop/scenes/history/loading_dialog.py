@@ -35,17 +35,17 @@ def read(
         on_read(reading)
 
 
-def sit_down_again(services: Services, record: Path, on_problem: Callable[[DamagedRecord | OSError], None]) -> None:
+def continue_match(services: Services, record: Path, on_problem: Callable[[DamagedRecord | OSError], None]) -> None:
     """Resumes a match at the end of its record; `on_problem` gets the error that prevents it."""
 
-    def sit_down(reading: IncrementalReader) -> None:
+    def open_table(reading: IncrementalReader) -> None:
         try:
             doors.reset(services, doors.saved_table, reading.file, False, reading)
         except (DamagedRecord, OSError) as problem:
             on_problem(problem)
 
     try:
-        read(services, IncrementalReader(record, ours=True), sit_down, on_problem)
+        read(services, IncrementalReader(record, ours=True), open_table, on_problem)
     except (DamagedRecord, OSError) as problem:
         on_problem(problem)
 

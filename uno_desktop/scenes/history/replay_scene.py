@@ -17,7 +17,7 @@ from uno_desktop.model.position import RuledPosition
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, other_move, verdict_mark, verdict_words
 from uno_desktop.scenes.history.spectator_view import MatchView
-from uno_desktop.scenes.matches.resume_from_position import Playable, ask_to_play_on
+from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
@@ -147,7 +147,7 @@ class ReplayScene(Page[Services]):
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
-        self.look = PostGameAnalysis(self.match, self.viewer, services.hire(), services.clock)
+        self.look = PostGameAnalysis(self.match, self.viewer, services.start_worker(), services.clock)
         self.looking = False
         """True once the analysis of the viewer's turns has been requested."""
         self.at = 0
@@ -322,7 +322,7 @@ class ReplayScene(Page[Services]):
         verdicts = self.look.verdicts
         return verdicts.get(self.at) or verdicts.get(self.at + 1)
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def draw_background(self, surface: pygame.Surface) -> None:
         metrics = self.metrics
         self.table.draw(surface)
         bar = pygame.Rect(0, self._area().bottom, metrics.size[0], metrics.size[1] - self._area().bottom)
@@ -426,7 +426,7 @@ class ReplayScene(Page[Services]):
             self._toggle()
         snapshot = RoundSnapshot(moment.state, moment.round, moment.totals)
         known = partial(known_at, self.match, at)
-        ask_to_play_on(self.services, Playable(self.match.setup, snapshot, self.viewer, known))
+        ask_to_play_on(self.services, ResumablePosition(self.match.setup, snapshot, self.viewer, known))
 
     def edit_position(self) -> None:
         """Opens the displayed position in the editor; before the deal or after the round, only posts a notice."""
@@ -458,7 +458,7 @@ class ReplayScene(Page[Services]):
             return
         if self.running:
             self._toggle()
-        variation = Variation(self.match, verdict.moment, other[0], self.services.hire())
+        variation = Variation(self.match, verdict.moment, other[0], self.services.start_worker())
         shown = ReplayScene(self.services, variation)
         shown.at, shown.speed = variation.turn - 1, self.speed
         self.services.stack.push(shown)

@@ -27,8 +27,8 @@ from uno_desktop.scenes.rulebook.table_rules_summary import kind_title
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, PageCommand, section_heading
 from uno_desktop.ui.layout import NOWHERE, Bar, Column, Item, Label, Live
+from uno_desktop.ui.titled_page import PageCommand, TitledPage, section_heading
 from uno_desktop.ui.widgets import Stepper, with_label
 
 _TOP, _SPACE, _INSET, _GAP, _HEADING = 52.0, 34.0, 12.0, 6.0, 38.0
@@ -37,7 +37,7 @@ _READ_A_FRAME = 2
 """Rows refreshed per frame."""
 
 
-class LabScene(FormPage[Services]):
+class LabScene(TitledPage[Services]):
     """Rule lab page: figures on the left, charts and rules on the right; or all in one column."""
 
     def __init__(
@@ -74,7 +74,7 @@ class LabScene(FormPage[Services]):
         self.jobs.stop()
         self.lab = None
         options = {key: value for key, value in self.match_setup.options.items() if key != REACTION.key}
-        jobs = processors() if self.services.hires else 0
+        jobs = processors() if self.services.uses_worker else 0
         self._words, self._built_at = (), 0
         try:
             self.lab = rule_lab.Lab(
@@ -93,8 +93,8 @@ class LabScene(FormPage[Services]):
             self.jobs.follow(self.lab.job(), lambda _: self.rebuild())
 
     @property
-    def rest(self) -> float:
-        return 0.0 if self.jobs.busy else super().rest
+    def frame_lifetime(self) -> float:
+        return 0.0 if self.jobs.busy else super().frame_lifetime
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -126,7 +126,7 @@ class LabScene(FormPage[Services]):
         body = self.body
         bar = Bar(lambda: self.lab.part if self.lab is not None else 0.0, 9)
         words = Column(Live(self._progress, 17, "bold"), bar, gap=5)
-        self.put_below((body.x + 6, body.y + 1, body.w - _STEPPER - 30, 0), words)
+        self.put_background((body.x + 6, body.y + 1, body.w - _STEPPER - 30, 0), words)
         below = body._replace(y=body.y + _TOP, h=body.h - _TOP).shrunk(_INSET)
         parts = [below] if self.narrow else below.split((below.w - _SPACE) / 2, _SPACE)
         rooms = [self.add_scroller(self.add_panel(part)) for part in parts]

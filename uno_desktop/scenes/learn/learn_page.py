@@ -15,8 +15,8 @@ from uno_desktop.scenes.parts.card_fan import position_picture
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Bar, Column, Control, Grid, Icon, Label, PressTile, Row, Spacer
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 from uno_desktop.ui.widgets import Stepper, with_label
 
 _STEPPER, _GAP, _EDGE = 50.0, 24.0, 8.0
@@ -28,7 +28,7 @@ _AHEAD = "#4a6470"
 """Colour of the path after a lesson that is not completed."""
 
 
-class LearnScene(FormPage[Services]):
+class LearnScene(TitledPage[Services]):
     """Lessons page that shows one path; a stepper switches to the path of another ruleset."""
 
     title_key = "learn.title"
@@ -94,9 +94,9 @@ class LearnScene(FormPage[Services]):
         progress = self.services.progress
         return self.path.next_of(progress) if self.path.done(progress) < len(self.path.lessons) else -1
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def draw_background(self, surface: pygame.Surface) -> None:
         """Draws the path between the lessons; the part after each completed lesson is bright."""
-        super().draw_below(surface)
+        super().draw_background(surface)
         surface.set_clip(self.scrollers[0].area)
         for number, (one, other) in enumerate(pairwise(tile.rect for tile in self.tiles)):
             ends, middle = (one.center, other.center), (one.bottom + other.top) // 2

@@ -22,8 +22,8 @@ from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import has_text, tr
-from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.scene_stack import Scene
+from uno_desktop.ui.titled_page import PageCommand
 
 _OFTEN = 2
 """Maximum number of times that each hint is given."""

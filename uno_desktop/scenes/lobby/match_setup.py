@@ -26,7 +26,7 @@ from uno_desktop.scenes.profiles.player_names import (
     with_names,
 )
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import Profile, present, profiles
+from uno_desktop.system.profiles import Profile, current_profile, profiles
 from uno_desktop.system.settings import Settings
 
 _UNSKILLED = "random"
@@ -110,7 +110,7 @@ class MatchSetup:
     def profile_choices(self, number: int) -> list[Profile | None]:
         """Returns the choices for a human seat: a guest (None), and free profiles other than the current one."""
         sitting = {seat.profile for at, seat in enumerate(self.seats) if at != number}
-        here = present(self.settings).id
+        here = current_profile(self.settings).id
         return [None, *(each for each in profiles(self.settings) if each.id not in {*sitting, here})]
 
     def choose(self, ruleset: Ruleset) -> None:

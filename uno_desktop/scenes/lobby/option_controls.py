@@ -22,7 +22,7 @@ from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.layout import NOWHERE, Background, Bar, Column, Element, Icon, Label, Picture, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.pickers import ChosenPlaces, MultiSelectDialog, MultiSelectField
-from uno_desktop.ui.text_field import Form, TextField
+from uno_desktop.ui.text_field import TextField, TextFieldManager
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button, Stepper, Widget
 
@@ -75,9 +75,11 @@ class WordButton(Button):
         super().draw(surface)
 
 
-def controls(services: Services, form: Form, option: Option, value: Value, chosen: Chosen) -> list[Widget]:
+def controls(
+    services: Services, fields: TextFieldManager, option: Option, value: Value, chosen: Chosen
+) -> list[Widget]:
     """Returns the widgets of an option from left to right; `chosen` is called with each valid value entered."""
-    made = _controls(services, form, option, value, chosen)
+    made = _controls(services, fields, option, value, chosen)
     title = tr(f"option.{option.key}.title")
     for widget in made:
         word = f": {widget.text}" if isinstance(widget, WordButton) else ""
@@ -85,15 +87,17 @@ def controls(services: Services, form: Form, option: Option, value: Value, chose
     return made
 
 
-def _controls(services: Services, form: Form, option: Option, value: Value, chosen: Chosen) -> list[Widget]:
+def _controls(
+    services: Services, fields: TextFieldManager, option: Option, value: Value, chosen: Chosen
+) -> list[Widget]:
     if option.most:
-        return [_list(services, form.metrics, option, value, chosen)]
+        return [_list(services, fields.metrics, option, value, chosen)]
     if option.reads is not None and len(option.values) < 2:
-        return [_field(form, option, text_of(value), chosen, LETTERS)]
+        return [_field(fields, option, text_of(value), chosen, LETTERS)]
     allowed = choices(option)
     if allowed is not None and len(allowed) <= MANY:
-        return [_stepper(form.metrics, option, value, allowed, chosen)]
-    return _number(form, option, value, chosen)
+        return [_stepper(fields.metrics, option, value, allowed, chosen)]
+    return _number(fields, option, value, chosen)
 
 
 def _list(services: Services, metrics: Metrics, option: Option, value: Value, chosen: Chosen) -> Widget:
@@ -111,7 +115,9 @@ def _list(services: Services, metrics: Metrics, option: Option, value: Value, ch
     return MultiSelectField(metrics, NOWHERE, labels, places, ask, take)
 
 
-def _field(form: Form, option: Option, shown: str, chosen: Chosen, limit: int, digits: bool = False) -> TextField:
+def _field(
+    fields: TextFieldManager, option: Option, shown: str, chosen: Chosen, limit: int, digits: bool = False
+) -> TextField:
     """Returns a field that parses its text as it is typed, and marks it while it is no value of the option."""
 
     def typed(text: str) -> None:
@@ -121,7 +127,7 @@ def _field(form: Form, option: Option, shown: str, chosen: Chosen, limit: int, d
         except ValueError:
             field.wrong = True
 
-    field = TextField(form, NOWHERE, shown, typed, limit, digits=digits)
+    field = TextField(fields, NOWHERE, shown, typed, limit, digits=digits)
     return field
 
 
@@ -133,8 +139,8 @@ def _stepper(metrics: Metrics, option: Option, value: Value, allowed: Sequence[V
     )
 
 
-def _number(form: Form, option: Option, value: Value, chosen: Chosen) -> list[Widget]:
-    metrics, now = form.metrics, [value]
+def _number(fields: TextFieldManager, option: Option, value: Value, chosen: Chosen) -> list[Widget]:
+    metrics, now = fields.metrics, [value]
     words = [one for one in option.values if isinstance(one, str)]
 
     def take(new: Value) -> None:
@@ -149,7 +155,7 @@ def _number(form: Form, option: Option, value: Value, chosen: Chosen) -> list[Wi
 
         return press
 
-    field = _field(form, option, "" if value in words else str(value), take, DIGITS, digits=True)
+    field = _field(fields, option, "" if value in words else str(value), take, DIGITS, digits=True)
     buttons = [
         WordButton(metrics, value_label(option, word), lambda w=word: now[0] == w, named(word))  # type: ignore[misc]
         for word in words

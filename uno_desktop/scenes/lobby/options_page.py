@@ -25,12 +25,12 @@ from uno_desktop.scenes.rulebook.example_transcript import transcript
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import has_text, language, tr
-from uno_desktop.ui.form_page import HEADING, FormPage, PageCommand, Part, section_heading
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Element, Icon, Item, Label, PressTile, Row, Spacer, Tile
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.titled_page import HEADING, Area, PageCommand, TitledPage, section_heading
 from uno_desktop.ui.widgets import Button, OpenField, Widget, with_label
 
 
@@ -130,7 +130,7 @@ _SOUGHT = 40
 """Character limit of the search text."""
 
 
-class OptionsScene(FormPage[Services]):
+class OptionsScene(TitledPage[Services]):
     """Options page: a scrolling list of options beside the description of the selected one, or both in one column."""
 
     def __init__(self, services: Services, match_setup: MatchSetup) -> None:
@@ -179,8 +179,8 @@ class OptionsScene(FormPage[Services]):
             PageCommand("options.done", self.back, "gold"),
         )
 
-    def _build_tools(self, left: Part) -> None:
-        field = SearchField(self.form, NOWHERE, self.search_text, self._search, _SOUGHT)
+    def _build_tools(self, left: Area) -> None:
+        field = SearchField(self.text_fields, NOWHERE, self.search_text, self._search, _SOUGHT)
         self._field = with_label(field, tr("options.search"))
         style = "on" if self.only_changed else "ink"
         only = Button(self.metrics, NOWHERE, tr("options.only_changed"), self._toggle_changed, style, 17)
@@ -221,7 +221,7 @@ class OptionsScene(FormPage[Services]):
         tile.help = "" if summary else said
         return tile
 
-    def _build_help(self, side: Part) -> None:
+    def _build_help(self, side: Area) -> None:
         x, y, width, height = self.add_panel(side)
         self._help = self.add_scroller((x, y, width, height - _SHOW_RULE - 10))
         half, y = (width - 8) / 2 - 3, y + height - _SHOW_RULE
@@ -322,7 +322,7 @@ class OptionsScene(FormPage[Services]):
         if opens := pages.get(option.key):
             field = DeckField(self.metrics, value_label(option, value), opens)
             return [with_label(field, tr(f"option.{option.key}.title"))]
-        return controls(self.services, self.form, option, value, partial(self._chosen, option))
+        return controls(self.services, self.text_fields, option, value, partial(self._chosen, option))
 
     def _show_resets(self) -> None:
         for option, button, title in self._resets:

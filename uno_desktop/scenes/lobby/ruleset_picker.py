@@ -17,9 +17,9 @@ from uno_desktop.scenes.parts.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import Column, Element, Grid, Icon, Label, Picture, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 
 FAN_HIGH = 108.0
 """Height of the cards in a fan, in units."""
@@ -109,7 +109,7 @@ _FOUR, _TWO = 1160.0, 760.0
 """Minimum page widths in units for four columns of upright tiles, and for two columns of other tiles."""
 
 
-class PickerScene(FormPage[Services]):
+class PickerScene(TitledPage[Services]):
     """Ruleset picker: tiles of all rulesets; a press selects one, a second press goes on to the seats."""
 
     title_key = "picker.title"

@@ -39,8 +39,7 @@ from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.portraits import tint_of
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles, turn_to
-from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.system.profiles import Profile, current_profile, profile_with_id, profiles, set_avatar, switch_profile
 from uno_desktop.ui.layout import (
     NOWHERE,
     Background,
@@ -58,6 +57,7 @@ from uno_desktop.ui.layout import (
 from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.text_rendering import put
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 from uno_desktop.ui.widgets import Button, Stepper, with_label
 
 _FACE, _CAST_FACE = 84.0, 56.0
@@ -68,7 +68,7 @@ _FLAT, _LOW_CAST, _LOW_FACE = 640.0, 100.0, 46.0
 _SEVERAL = 2
 
 
-class SeatsScene(FormPage[Services]):
+class SeatsScene(TitledPage[Services]):
     """Seats page: a large portrait for each seat, and the cast of characters; the first seat cannot be swapped."""
 
     title_key = "seats.title"
@@ -141,7 +141,7 @@ class SeatsScene(FormPage[Services]):
         cross = Button(metrics, NOWHERE, "", partial(self._remove, number), "ink", 18, sign="cross")
         leaves = number and len(self.match_setup.seats) > self.match_setup.allowed[0]
         corner = Control(with_label(cross, tr("access.remove", name=seat.name)), TARGET) if leaves else None
-        field = TextField(self.form, NOWHERE, seat.name, partial(self._named, number), NAME_LIMIT)
+        field = TextField(self.text_fields, NOWHERE, seat.name, partial(self._named, number), NAME_LIMIT)
         about = tr(f"seats.persona.{persona}") if persona else tr("seats.you") if number == 0 and seat.human else ""
         return Column(
             Row(self._team(number), Spacer(), Control(self._face(number), _FACE, _FACE), Spacer(),
@@ -234,8 +234,8 @@ class SeatsScene(FormPage[Services]):
         settings = self.services.settings
         listed = profiles(settings)
         names = [name_of(profile) for profile in listed]
-        here = [profile.id for profile in listed].index(present(settings).id)
-        stepper = Stepper(self.metrics, NOWHERE, names, here, lambda place: self._hand_over(listed[place]), 17)
+        here = [profile.id for profile in listed].index(current_profile(settings).id)
+        stepper = Stepper(self.metrics, NOWHERE, names, here, lambda place: self._switch_profile(listed[place]), 17)
         return with_label(stepper, tr("access.seat_plays", n=1))
 
     def _player_stepper(self, number: int) -> Stepper:
@@ -279,7 +279,7 @@ class SeatsScene(FormPage[Services]):
         seats = self.match_setup.seats
         here = next((place for place, other in enumerate(seats) if persona_of(other.player) == persona), number)
         if self._is_mine(number):
-            turn_to(self.services.settings, present(self.services.settings).id, persona)
+            set_avatar(self.services.settings, current_profile(self.services.settings).id, persona)
             self.rebuild()
         elif here != number:
             seats[number], seats[here] = seats[here], seats[number]
@@ -299,15 +299,15 @@ class SeatsScene(FormPage[Services]):
         if kind == PROGRAM:
             return  # a program stays
         settings, seat = self.services.settings, self.match_setup.seats[number]
-        person, before = named(settings, profile), named(settings, seat.profile)
+        person, before = profile_with_id(settings, profile), profile_with_id(settings, seat.profile)
         name = name_of(person) if person else seat.name
         if person is None and before is not None and name == name_of(before):
             name = default_name(HUMAN, self.match_setup.seats)
         player = with_parts(seat.player, level=kind)
         self._change(number, replace(seat, player=player, name=name, profile=profile))
 
-    def _hand_over(self, profile: Profile) -> None:
-        hand_over(self.services.settings, profile.id)
+    def _switch_profile(self, profile: Profile) -> None:
+        switch_profile(self.services.settings, profile.id)
         for number, seat in enumerate(self.match_setup.seats):
             if seat.profile == profile.id and number:
                 self.match_setup.change_seat(number, replace(seat, name=default_name(HUMAN, []), profile=0))

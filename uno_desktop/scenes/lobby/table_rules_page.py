@@ -21,10 +21,10 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.form_page import section_heading
 from uno_desktop.ui.layout import Column, Item, Label, Row, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import PageCommand
+from uno_desktop.ui.titled_page import section_heading
 
 _KEYS = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
 

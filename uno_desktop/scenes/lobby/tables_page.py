@@ -33,8 +33,8 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import confirm
-from uno_desktop.ui.form_page import HEADING, PageCommand, section_heading
 from uno_desktop.ui.layout import Column, Item, Label, Row
+from uno_desktop.ui.titled_page import HEADING, PageCommand, section_heading
 
 Kept = TablePlan | TableProblem
 """What the list shows: a plan, or a file or line of the player that is none."""

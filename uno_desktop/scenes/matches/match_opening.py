@@ -18,7 +18,7 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.journal import TableJournal
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import present
+from uno_desktop.system.profiles import current_profile
 from uno_desktop.ui.scene_stack import Scene
 
 _TOLD = 7.0
@@ -73,10 +73,10 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
     """
     if setup.practice:
         return play_on(services, setup)
-    setup = replace(setup, seats=with_profile(setup.seats, present(services.settings).id))
+    setup = replace(setup, seats=with_profile(setup.seats, current_profile(services.settings).id))
     setup = with_strengths(services.progress, setup)
     try:
-        return TableScene(services, begin_match(setup, services.folders, services.hire()))
+        return TableScene(services, begin_match(setup, services.folders, services.start_worker()))
     except UntrustedProgram as asked:
         allowlist = allowlist_in(services.folders.config)
         return UntrustedProgramDialog(
@@ -94,7 +94,9 @@ def play_on(services: Services, setup: TableSetup, at: RoundSnapshot | None = No
     """
     allowlist = allowlist_in(services.folders.config)
     setup = allowlist.with_stand_ins(replace(setup, practice=True, daily=""))
-    return PracticeScene(services, PracticeTable(setup, create_controllers(setup, services.hire(), allowlist), at))
+    return PracticeScene(
+        services, PracticeTable(setup, create_controllers(setup, services.start_worker(), allowlist), at)
+    )
 
 
 def resume_table(
@@ -107,7 +109,7 @@ def resume_table(
     """
     allowlist = allowlist_in(services.folders.config)
     try:
-        return TableScene(services, resume_match(record, services.hire(), allowlist, stand_ins, reading))
+        return TableScene(services, resume_match(record, services.start_worker(), allowlist, stand_ins, reading))
     except UntrustedProgram as asked:
         return UntrustedProgramDialog(
             services,

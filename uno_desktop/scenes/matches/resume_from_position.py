@@ -21,7 +21,7 @@ _STEPPER = 336.0
 
 
 @dataclass(frozen=True, slots=True)
-class Playable:
+class ResumablePosition:
     """Position to resume, by default from the seat `mine`. `known` returns what a seat knows; it is None if all
     cards are open."""
 
@@ -36,7 +36,7 @@ def can_be_played_on(at: RoundSnapshot, seat: Seat) -> bool:
     return not at.state.ended and not at.state.out >> seat & 1
 
 
-def ask_to_play_on(services: Services, given: Playable) -> None:
+def ask_to_play_on(services: Services, given: ResumablePosition) -> None:
     """Opens the dialog to play on from this position, or reports that this is impossible."""
     seats = [seat for seat in range(len(given.setup.seats)) if can_be_played_on(given.at, seat)]
     if seats:
@@ -45,7 +45,7 @@ def ask_to_play_on(services: Services, given: Playable) -> None:
         services.notify("practice.nothing_to_play")
 
 
-def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> None:
+def play_on(services: Services, given: ResumablePosition, seat: Seat, redeal: bool) -> None:
     """Opens a practice table with this position; `redeal` redeals the hidden cards consistently with the seat's
     knowledge."""
     at = given.at
@@ -71,7 +71,7 @@ class PlayOnDialog(Dialog[Services]):
 
     heading_key, widest = "practice.play_on", 660.0
 
-    def __init__(self, services: Services, given: Playable, seats: Sequence[Seat]) -> None:
+    def __init__(self, services: Services, given: ResumablePosition, seats: Sequence[Seat]) -> None:
         """`seats` are the seats that the player can take."""
         super().__init__(services)
         self._given, self._seats = given, tuple(seats)

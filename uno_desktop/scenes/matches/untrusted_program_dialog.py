@@ -9,15 +9,15 @@ from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.untrusted_input import COMMAND, visible
-from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import Column, Label
 from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 
 _MARGIN, _GAP = 10.0, 22.0
 _WIDEST = 900.0
 
 
-class UntrustedProgramDialog(FormPage[Services]):
+class UntrustedProgramDialog(TitledPage[Services]):
     """Page that shows the `commands` in full; Enter selects the computer player, Escape opens the menu."""
 
     title_key = "programs.strange"

@@ -15,10 +15,10 @@ from uno_desktop.system import paths
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity, releases
 from uno_desktop.ui.clipboard import copy_text
-from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Column, Label
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import put, wrapped
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 from uno_desktop.ui.widgets import Button, Widget
 
 _WIDEST, _INSET = 860.0, 14.0
@@ -43,7 +43,7 @@ def licences() -> list[Licence]:
     return fonts + [Licence(part["name"], part["licence"], part["text"]) for part in index]
 
 
-class AboutScene(FormPage[Services]):
+class AboutScene(TitledPage[Services]):
     """About page: one scrolling column, with a button for each licence text."""
 
     title_key = "about.title"
@@ -91,7 +91,7 @@ class AboutScene(FormPage[Services]):
         return self.services.folders.games.parent == self.services.folders.config
 
 
-class LicenceScene(FormPage[Services]):
+class LicenceScene(TitledPage[Services]):
     """Page with the full text of one licence."""
 
     def __init__(self, services: Services, licence: Licence) -> None:

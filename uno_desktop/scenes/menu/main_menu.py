@@ -23,7 +23,6 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
-from uno_desktop.ui.form_page import FormPage
 from uno_desktop.ui.layout import (
     NOWHERE,
     Background,
@@ -39,6 +38,7 @@ from uno_desktop.ui.layout import (
 )
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.text_rendering import put
+from uno_desktop.ui.titled_page import TitledPage
 from uno_desktop.ui.widgets import Button, least_button_width, with_label
 
 _SETTLED = 0.25
@@ -65,7 +65,7 @@ _ABOUT = {
 """Text keys below a smaller tile without progress."""
 
 
-class Way(NamedTuple):
+class MenuEntry(NamedTuple):
     """Menu entry: text key, command and the cards that depict it."""
 
     key: str
@@ -88,7 +88,7 @@ class ResumableMatch(Protocol):
         """Opens the table of the newest match; calls `missed` if its record cannot be read."""
 
 
-class MenuScene(FormPage[Services]):
+class MenuScene(TitledPage[Services]):
     """Main menu. "Continue" is present only if a match can be continued."""
 
     last = True
@@ -112,7 +112,7 @@ class MenuScene(FormPage[Services]):
         self.enter()
 
     @property
-    def spot(self) -> tuple[float, float] | None:  # type: ignore[override]
+    def pile_position(self) -> tuple[float, float] | None:  # type: ignore[override]
         """Position of the backdrop's pile beside the title; None in low windows."""
         return None if self.low else (0.67, 0.08)
 
@@ -196,7 +196,7 @@ class MenuScene(FormPage[Services]):
         tagline = None if self.low else Label(tr("menu.tagline"), 17, color=palette.MUTED)
         return Row(Picture(high * 0.8, high, paint), Column(title, tagline, gap=0, wide=430), Spacer(), gap=16)
 
-    def _hero(self, way: Way, lead: bool) -> PressTile:
+    def _hero(self, way: MenuEntry, lead: bool) -> PressTile:
         """Returns a large tile; the `lead` tile has its name on gold."""
         high, below = self._hero_high, self._about(way.key)
         name = Label(tr(way.key), 34 if lead else 28, "title", palette.INK if lead else palette.WHITE, align="center")
@@ -222,7 +222,7 @@ class MenuScene(FormPage[Services]):
         tile = self._named(PressTile(self.metrics, inside, way.run, radius=26), way)
         return tile
 
-    def _tile(self, way: Way) -> PressTile:
+    def _tile(self, way: MenuEntry) -> PressTile:
         words = Column(
             Label(tr(way.key), 22, "title"), Label(self._about(way.key), 15, "bold", palette.MUTED, wrap=True),
             gap=2, grow=1,
@@ -231,7 +231,7 @@ class MenuScene(FormPage[Services]):
         inside = Row(fan, words, gap=10, inset=(16, 6), least=_DOOR)
         return self._named(PressTile(self.metrics, inside, way.run, radius=24), way)
 
-    def _named(self, tile: PressTile, way: Way) -> PressTile:
+    def _named(self, tile: PressTile, way: MenuEntry) -> PressTile:
         tile.label, tile.help, tile.written = tr(way.key), self._about(way.key), False
         return tile
 
@@ -265,36 +265,36 @@ class MenuScene(FormPage[Services]):
 
     # -- commands ----------------------------------------------------------------------------------
 
-    def _heroes(self) -> list[Way]:
+    def _heroes(self) -> list[MenuEntry]:
         """Returns the entries of the large tiles: continue or play, and a new game; at the first start, play and
         learn."""
         if self.resumable is not None and self.saved is not None:
-            return [Way("menu.continue", partial(self.resumable.play_on, self.enter)), self._new_game(_FAN)]
-        play = Way("menu.play", lambda: doors.push(self.services, doors.play_at_once), _FAN)
-        learn = Way("menu.learn_uno", self._learn_uno, _LEARN_FAN)
+            return [MenuEntry("menu.continue", partial(self.resumable.play_on, self.enter)), self._new_game(_FAN)]
+        play = MenuEntry("menu.play", lambda: doors.push(self.services, doors.play_at_once), _FAN)
+        learn = MenuEntry("menu.learn_uno", self._learn_uno, _LEARN_FAN)
         return [play, learn if self.is_first_start else self._new_game(_NEW_FAN)]
 
-    def _new_game(self, cards: tuple[str, ...]) -> Way:
-        return Way("menu.new_game", lambda: doors.push(self.services, doors.rulesets), cards)
+    def _new_game(self, cards: tuple[str, ...]) -> MenuEntry:
+        return MenuEntry("menu.new_game", lambda: doors.push(self.services, doors.rulesets), cards)
 
-    def _ways(self) -> list[Way]:
+    def _ways(self) -> list[MenuEntry]:
         """Returns the entries of the smaller tiles, then of the small buttons; an empty text key stands for the
         language name at the first start."""
         services = self.services
         return [
             self._new_game(_NEW_FAN)
             if self.is_first_start
-            else Way("menu.learn", lambda: doors.push(services, doors.learn), _LEARN_FAN),
-            Way("menu.puzzles", lambda: doors.push(services, doors.puzzles), ("BS", "W", "")),
-            Way("menu.today", lambda: doors.push(services, doors.today), ("Y1", "YR", "Y9")),
-            Way("menu.tables", lambda: doors.push(services, doors.tables), ("R3", "B3", "G3")),
-            Way("games.title", lambda: doors.push(services, doors.games)),
-            Way("rivals.open", lambda: doors.push(services, doors.rivals)),
-            Way("positions.open", lambda: doors.push(services, doors.position)),
-            Way("rulebook.open", lambda: doors.push(services, doors.rule_book)),
-            Way("menu.settings", lambda: doors.push(services, doors.settings)),
-            *([Way("", self._next_language)] if self.is_first_start else []),
-            Way("menu.quit", services.quit),
+            else MenuEntry("menu.learn", lambda: doors.push(services, doors.learn), _LEARN_FAN),
+            MenuEntry("menu.puzzles", lambda: doors.push(services, doors.puzzles), ("BS", "W", "")),
+            MenuEntry("menu.today", lambda: doors.push(services, doors.today), ("Y1", "YR", "Y9")),
+            MenuEntry("menu.tables", lambda: doors.push(services, doors.tables), ("R3", "B3", "G3")),
+            MenuEntry("games.title", lambda: doors.push(services, doors.games)),
+            MenuEntry("rivals.open", lambda: doors.push(services, doors.rivals)),
+            MenuEntry("positions.open", lambda: doors.push(services, doors.position)),
+            MenuEntry("rulebook.open", lambda: doors.push(services, doors.rule_book)),
+            MenuEntry("menu.settings", lambda: doors.push(services, doors.settings)),
+            *([MenuEntry("", self._next_language)] if self.is_first_start else []),
+            MenuEntry("menu.quit", services.quit),
         ]
 
     def _learn_uno(self) -> None:
@@ -330,14 +330,14 @@ class MenuScene(FormPage[Services]):
     def update(self, dt: float) -> None:
         super().update(dt)
         before, self._age = self._age, self._age + dt
-        if before < _SETTLED <= self._age and self.services.hires:
+        if before < _SETTLED <= self._age and self.services.uses_worker:
             self._prepare()
         elif self._loading is not None and not self._loading.is_alive():
             self._loading = None
             if self.services.settings.options:  # the chip of the rules can be shown now
                 self.rebuild()
             doors.expect_rulesets(self.services)
-            self.services.hire()
+            self.services.start_worker()
 
     def _prepare(self) -> None:
         """Imports the remaining scenes in a background thread."""

@@ -7,7 +7,7 @@ from uno_desktop.match.records.record_problems import problem_notices, record_er
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.records.saved_games import OpenMatch, SavedGame, SavedGameList, pictured, scan_records
-from uno_desktop.scenes.history.loading_dialog import sit_down_again
+from uno_desktop.scenes.history.loading_dialog import continue_match
 from uno_desktop.scenes.history.match_picture import table_picture
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.background_job import BackgroundJob, Work
@@ -87,4 +87,4 @@ class PendingMatch:
             missed()
 
         if self.saved is not None:
-            sit_down_again(services, self.saved.path, tell)
+            continue_match(services, self.saved.path, tell)

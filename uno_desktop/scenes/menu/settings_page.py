@@ -27,8 +27,8 @@ from uno_desktop.system.settings import (
     TYPEFACES,
 )
 from uno_desktop.ui.dialog import confirm
-from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Icon, Label, Row, Tile
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch, Widget
 
 _CARDS = ("R7", "G+2", "W")
@@ -48,7 +48,7 @@ class SettingEntry(NamedTuple):
     width: float = 260.0
 
 
-class SettingsScene(FormPage[Services]):
+class SettingsScene(TitledPage[Services]):
     """Settings page: two columns if they fit, otherwise one that scrolls."""
 
     title_key = "settings.title"

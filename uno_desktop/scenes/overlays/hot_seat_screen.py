@@ -121,7 +121,7 @@ class HotSeatScreen(Page[Services]):
             Label(tr("handover.pass_to"), size, color=palette.MUTED, align="center"),
             Label(self.name, large, "title", palette.GOLD_LIGHT, align="center"), gap=0,
         )  # fmt: skip
-        self.put_below((40, self._name_at - (68 if self._large else 48), wide - 80, 0), words)
+        self.put_background((40, self._name_at - (68 if self._large else 48), wide - 80, 0), words)
         if self.lines:
             self._build_news(self._below + 18, self.high - 18)
 
@@ -133,7 +133,7 @@ class HotSeatScreen(Page[Services]):
         title = Label(tr("handover.since"), 18, "title", palette.GOLD_LIGHT)
         panel = Column(title, *lines, gap=3, inset=(24, 12), ground=Background("panel", 22))
         box = ((self.wide - across) / 2, top, across, bottom - top)
-        self.put_below(box, Column(Spacer(), panel, Spacer(), gap=0))
+        self.put_background(box, Column(Spacer(), panel, Spacer(), gap=0))
 
     def back(self) -> None:
         """Closes the page without showing a hand and calls `on_sent_back`; no effect if it is None or too early."""
@@ -192,8 +192,8 @@ class HotSeatScreen(Page[Services]):
         """Vertical centre of the name, in units from the top."""
         return 150.0 if self._large else 62.0
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def draw_background(self, surface: pygame.Surface) -> None:
         if self._large and not self.lines:
             middle = self.metrics.place(self.wide / 2, self.high + 110 - _CARD * 1.3, 0, 0).topleft
             draw_fan(self.services, surface, ("",) * 5, middle, self.metrics.px(_CARD), 12, 1.3)
-        super().draw_below(surface)
+        super().draw_background(surface)

@@ -7,8 +7,8 @@ from uno_desktop.drawing import palette
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, ChoiceTile, Column, Control, Element, Grid, Item, Label, Row, Spacer
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 from uno_desktop.ui.widgets import Button
 
 _SPACE, _INSET, _GAP, _ACROSS, _BETWEEN = 34.0, 12.0, 6.0, 3, 8.0
@@ -16,7 +16,7 @@ _COMMAND = 44.0
 """Height of a command below the details."""
 
 
-class ListPage(FormPage[Services]):
+class ListPage(TitledPage[Services]):
     """List-detail page; subclasses provide the rows, the details and the commands."""
 
     list_share, list_least = 0.4, 320.0

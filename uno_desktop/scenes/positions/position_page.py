@@ -28,7 +28,7 @@ from uno_desktop.players.search.redeal import Known
 from uno_desktop.players.worker import Answer
 from uno_desktop.scenes.lobby.match_setup import LEVELS, MatchSetup, agreed, level_of, with_parts
 from uno_desktop.scenes.lobby.option_text import changes
-from uno_desktop.scenes.matches.resume_from_position import Playable, ask_to_play_on
+from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.parts.advice_text import move_words, reason_text
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.parts.list_page import ListPage
@@ -44,8 +44,8 @@ from uno_desktop.system.safe_files import reason_of
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import choice_row
-from uno_desktop.ui.form_page import PageCommand, section_heading
 from uno_desktop.ui.layout import Background, Column, Grid, Icon, Item, Label, PressTile, Row
+from uno_desktop.ui.titled_page import PageCommand, section_heading
 
 RULES, TURN, PENALTY, POINTS = "rules", "turn", "penalty", "points"
 _CARD, _CELL = 72.0, 58.0
@@ -93,7 +93,7 @@ class PositionScene(ListPage):
         return [plan.name for plan in self.match_setup.seats]
 
     def enter(self) -> None:
-        self.services.hire()  # the expert is ready when it is asked
+        self.services.start_worker()  # the expert is ready when it is asked
         super().enter()
 
     def resume(self) -> None:
@@ -334,7 +334,7 @@ class JudgeScene(ListPage):
         if legal:
             awaited, seed = bool(book.awaited(self.draft.state) >> self.seat & 1), self.services.new_seed()
             case = Case(book.spec, *self._known(self.seat), tuple(legal), awaited, seed, budget)
-            question = answer_to(case, self.services.hire(), self.services.clock)
+            question = answer_to(case, self.services.start_worker(), self.services.clock)
             self.jobs.follow(BackgroundJob(question), self._take, lambda _: self.rebuild())
 
     def _take(self, answer: Answer) -> None:
@@ -456,7 +456,7 @@ class JudgeScene(ListPage):
         options = agreed(services.settings, position.ruleset, drawn)
         setup = TableSetup(position.ruleset.id, self.seats, services.new_seed(), options)
         at = RoundSnapshot(position.state, 1, position.totals)
-        ask_to_play_on(services, Playable(setup, at, self.seat, self._known))
+        ask_to_play_on(services, ResumablePosition(setup, at, self.seat, self._known))
 
     def _save(self) -> None:
         try:

@@ -2,7 +2,7 @@
 
 from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import FIRST, Profile, present, turn_to
+from uno_desktop.system.profiles import FIRST, Profile, current_profile, set_avatar
 from uno_desktop.system.settings import Settings
 
 FACES = (PERSON, *CHARACTERS)
@@ -11,12 +11,12 @@ FACES = (PERSON, *CHARACTERS)
 
 def own_name(settings: Settings) -> str:
     """Returns the name of the current profile; if none is set, the localized word for a player."""
-    return name_of(present(settings))
+    return name_of(current_profile(settings))
 
 
 def own_face(settings: Settings) -> str:
     """Returns the avatar of the current profile; the default if none is set or it no longer exists."""
-    return face_of(present(settings))
+    return face_of(current_profile(settings))
 
 
 def name_of(profile: Profile) -> str:
@@ -29,13 +29,13 @@ def face_of(profile: Profile) -> str:
 
 def turn_face(settings: Settings, step: int = 1) -> None:
     """Selects and saves the next avatar for the current profile; with `step` -1 the previous one."""
-    step_face(settings, present(settings), step)
+    step_face(settings, current_profile(settings), step)
 
 
 def step_face(settings: Settings, profile: Profile, step: int) -> None:
     """Selects and saves the next avatar for a profile; with `step` -1 the previous one."""
     place = (FACES.index(face_of(profile)) + step) % len(FACES)
-    turn_to(settings, profile.id, FACES[place] if place else "")
+    set_avatar(settings, profile.id, FACES[place] if place else "")
 
 
 def set_own_name(settings: Settings, name: str) -> None:

@@ -11,7 +11,7 @@ from uno_desktop.scenes.profiles.local_profile import face_of
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import PERSON, ROBOT, draw_portrait, relative_of
 from uno_desktop.stage.table.table_view import TableView
-from uno_desktop.system.profiles import named, present
+from uno_desktop.system.profiles import current_profile, profile_with_id
 from uno_desktop.system.settings import Settings
 from uno_desktop.ui.layout import Picture
 
@@ -35,9 +35,9 @@ def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     human_seats = [seat for seat, plan in enumerate(plans) if plan.human]
     nameless = not any(plan.profile for plan in plans)
     for seat in human_seats:
-        profile = named(settings, plans[seat].profile)
+        profile = profile_with_id(settings, plans[seat].profile)
         if nameless and seat == human_seats[0]:
-            profile = present(settings)
+            profile = current_profile(settings)
         face = PERSON if profile is None else face_of(profile)
         if face not in avatar_ids:
             avatar_ids[seat] = face

@@ -16,7 +16,7 @@ from uno_desktop.players.search.redeal import Known
 from uno_desktop.puzzles.attempt import NAMED_WRONG, RIGHT, Try, tried
 from uno_desktop.puzzles.puzzle import Claim, Explanation, Puzzle, because, goal_of, set_up, wrong_because
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, puzzle_of
-from uno_desktop.scenes.matches.resume_from_position import Playable, ask_to_play_on
+from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.parts.card_fan import BYTES, draw_card
 from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection
@@ -117,7 +117,7 @@ class PuzzleScene(TaskScene):
         task, (_, state) = self.task, set_up(self.puzzle)
         at = RoundSnapshot(state, 1, (0,) * task.seats)
         known = None if self.puzzle.claim is Claim.OPEN_HANDS else self._known
-        ask_to_play_on(self.services, Playable(task.setup(), at, task.seat, known))
+        ask_to_play_on(self.services, ResumablePosition(task.setup(), at, task.seat, known))
 
     def _known(self, seat: Seat) -> Known:
         """Returns the knowledge of a seat; for the solver's seat, it includes the open hands."""
@@ -135,12 +135,12 @@ class PuzzleScene(TaskScene):
             if entry is None:
                 services.stack.pop()
             else:
-                sit_down(services, self.collection, entry, instead=True)
+                open_puzzle(services, self.collection, entry, instead=True)
 
         return follow if len(self.collection.entries) > 1 else None
 
 
-def sit_down(services: Services, collection: Collection, entry: PuzzleEntry, instead: bool = False) -> None:
+def open_puzzle(services: Services, collection: Collection, entry: PuzzleEntry, instead: bool = False) -> None:
     """Opens a puzzle over the current page, or replaces that page if `instead`. An invalid puzzle causes a notice."""
     try:
         scene = PuzzleScene(services, collection, entry)

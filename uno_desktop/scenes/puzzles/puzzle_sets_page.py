@@ -21,14 +21,14 @@ from uno_desktop.scenes.puzzles.puzzle_collections import (
     next_of,
     score_of,
 )
-from uno_desktop.scenes.puzzles.puzzle_scene import sit_down
+from uno_desktop.scenes.puzzles.puzzle_scene import open_puzzle
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Bar, Column, Control, Grid, Label, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_prompt import TextPrompt
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 from uno_desktop.ui.widgets import Stepper, with_label
 
 _CARD = 46.0
@@ -76,7 +76,7 @@ _LARGER = ((12, 1.45), (30, 1.2))
 """Larger cells for small collections: maximum number of puzzles, and scale."""
 
 
-class PuzzleSetScene(FormPage[Services]):
+class PuzzleSetScene(TitledPage[Services]):
     """Page of one collection: a cell for each puzzle, and a button to the next unsolved one."""
 
     def __init__(self, services: Services, collection: Collection) -> None:
@@ -103,7 +103,7 @@ class PuzzleSetScene(FormPage[Services]):
         self.add_commands(PageCommand("common.back", self.back), PageCommand("puzzles.next", self._play_next, "gold"))
 
     def play(self, entry: PuzzleEntry) -> None:
-        sit_down(self.services, self.collection, entry)
+        open_puzzle(self.services, self.collection, entry)
 
     def _play_next(self) -> None:
         self.play(self.collection.first(self.services.progress))
@@ -113,7 +113,7 @@ _WIDEST, _GAP, _MARGIN = 1140.0, 14.0, 4.0
 _CHOICE_WIDE = 460.0
 
 
-class PuzzlesScene(FormPage[Services]):
+class PuzzlesScene(TitledPage[Services]):
     """Puzzles page: a ruleset stepper above, a tile for each collection below."""
 
     title_key = "puzzles.title"
@@ -169,7 +169,7 @@ class PuzzlesScene(FormPage[Services]):
         progress = self.services.progress
         chosen = next_of(self.collections, progress)
         if chosen is not None:
-            sit_down(self.services, chosen, chosen.first(progress))
+            open_puzzle(self.services, chosen, chosen.first(progress))
 
     def _print(self) -> None:
         doors.print_puzzles(self.services, today())
@@ -183,4 +183,4 @@ class PuzzlesScene(FormPage[Services]):
         entry = entry_named(name)
         if entry is None:
             raise ValueError(tr("puzzles.no_such", name=" ".join(name.split())))
-        return partial(sit_down, self.services, home_of(entry), entry)
+        return partial(open_puzzle, self.services, home_of(entry), entry)

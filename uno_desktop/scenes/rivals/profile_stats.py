@@ -16,7 +16,7 @@ from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.match_history import History
 from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.system.profiles import present
+from uno_desktop.system.profiles import current_profile
 from uno_desktop.ui.jobs import Jobs
 
 
@@ -90,7 +90,7 @@ class ProfileStats:
         self._figures = self._compute(self.games, self._loader.history.unfinished)
 
     def _profile(self) -> tuple[int, float]:
-        return present(self._services.settings).id, forgotten_before(self._services.progress)
+        return current_profile(self._services.settings).id, forgotten_before(self._services.progress)
 
     def _compute(self, games: list[FinishedGame], unfinished: list[FinishedGame]) -> _Figures:
         return _Figures(games, unfinished, *self._profile())

@@ -11,13 +11,22 @@ from uno_desktop.scenes.profiles.local_profile import face_of, name_of, set_own_
 from uno_desktop.scenes.rivals.rivals_base import GAP, RivalsPage
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import FIRST, Profile, hand_over, present, profiles, rename, see_off, welcome
+from uno_desktop.system.profiles import (
+    FIRST,
+    Profile,
+    add_profile,
+    current_profile,
+    profiles,
+    remove_profile,
+    rename_profile,
+    switch_profile,
+)
 from uno_desktop.system.user_file import Notice
 from uno_desktop.system.validators import MOST_PEOPLE
 from uno_desktop.ui.dialog import confirm
-from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Label, Row, Spacer
 from uno_desktop.ui.text_prompt import NamePrompt
+from uno_desktop.ui.titled_page import PageCommand
 from uno_desktop.ui.widgets import Button, with_label
 
 
@@ -44,7 +53,7 @@ class ProfilesScene(RivalsPage):
 
     def build(self) -> None:
         settings = self.services.settings
-        listed, here = profiles(settings), present(settings).id
+        listed, here = profiles(settings), current_profile(settings).id
         about = Label(tr("profiles.about"), 17, color=palette.MUTED, wrap=True)
         rows = [self._row(number, profile, profile.id == here) for number, profile in enumerate(listed)]
         wide = min(_WIDEST, self.body.w - 34)
@@ -60,10 +69,10 @@ class ProfilesScene(RivalsPage):
     def _row(self, number: int, profile: Profile, here: bool) -> Row:
         metrics, name = self.metrics, name_of(profile)
         face = AvatarButton(metrics, NOWHERE, face_of(profile), number, partial(self._turn_face, profile))
-        cross = Button(metrics, NOWHERE, "", partial(self._ask_to_see_off, profile), "ink", 18, "cross")
+        cross = Button(metrics, NOWHERE, "", partial(self._ask_to_remove, profile), "ink", 18, "cross")
         other = Button(metrics, NOWHERE, tr("profiles.rename"), partial(self._ask_name, profile), "ink", 16)
         below, style = (tr("profiles.here"), "on") if here else ("", "ink")
-        chosen = Button(metrics, NOWHERE, name, partial(self._hand_over, profile), style, 20, below=below)
+        chosen = Button(metrics, NOWHERE, name, partial(self._switch_profile, profile), style, 20, below=below)
         if here:
             self.first = chosen
         return Row(
@@ -81,8 +90,8 @@ class ProfilesScene(RivalsPage):
 
     # -- commands ----------------------------------------------------------------------------------
 
-    def _hand_over(self, profile: Profile) -> None:
-        hand_over(self.services.settings, profile.id)
+    def _switch_profile(self, profile: Profile) -> None:
+        switch_profile(self.services.settings, profile.id)
         self._changed()
 
     def _turn_face(self, profile: Profile, step: int) -> None:
@@ -101,7 +110,7 @@ class ProfilesScene(RivalsPage):
             profile.name,
             NAME_LIMIT,
             partial(self._warning, profile.name),
-            lambda name: rename(settings, profile.id, name),
+            lambda name: rename_profile(settings, profile.id, name),
         )
         self.services.stack.push(dialog)
 
@@ -109,25 +118,25 @@ class ProfilesScene(RivalsPage):
         settings = self.services.settings
 
         def add(name: str) -> None:
-            profile = welcome(settings, name)
+            profile = add_profile(settings, name)
             if profile is not None:
-                hand_over(settings, profile.id)
+                switch_profile(settings, profile.id)
             self._changed()
 
         dialog = NamePrompt(self.services, tr("profiles.new_name"), "", NAME_LIMIT, partial(self._warning, ""), add)
         self.services.stack.push(dialog)
 
-    def _ask_to_see_off(self, profile: Profile) -> None:
-        remove = partial(self._see_off, profile)
+    def _ask_to_remove(self, profile: Profile) -> None:
+        remove = partial(self._remove, profile)
         confirm(self.services, "profiles.remove_sure", "profiles.remove", remove, name=name_of(profile))
 
-    def _see_off(self, profile: Profile) -> None:
+    def _remove(self, profile: Profile) -> None:
         self.services.progress_of(profile.id).erase(*ProgressKind)
-        see_off(self.services.settings, profile.id)
+        remove_profile(self.services.settings, profile.id)
         self._changed()
 
     def _ask_to_forget(self) -> None:
-        name = name_of(present(self.services.settings))
+        name = name_of(current_profile(self.services.settings))
         confirm(self.services, "profiles.forget_sure", "profiles.forget", self._forget, name=name)
 
     def _forget(self) -> None:

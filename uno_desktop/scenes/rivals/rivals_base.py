@@ -18,9 +18,9 @@ from uno_desktop.scenes.score.line_chart import ChartData, ScoreChart
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import percent, tr
-from uno_desktop.ui.form_page import FormPage
 from uno_desktop.ui.layout import Bar, Column, Element, Icon, Item, Label, Picture, PressTile, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.titled_page import TitledPage
 
 GOLD, MUTED, WHITE = palette.GOLD_LIGHT, palette.MUTED, palette.WHITE
 
@@ -131,7 +131,7 @@ _LEAST, _AROUND = 118.0, 72.0
 """Smallest height of a chart in units, and height that the rest of its panel takes."""
 
 
-class RivalsPage(FormPage[Services]):
+class RivalsPage(TitledPage[Services]):
     """Base class of the rivals pages; the first page creates `stats`, passes it on, and stops it on closing."""
 
     def __init__(self, services: Services, stats: ProfileStats | None = None) -> None:

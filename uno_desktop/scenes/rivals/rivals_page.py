@@ -32,8 +32,8 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.texts.card_text import kind_name
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import percent, tr
-from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.layout import NOWHERE, Column, Grid, Label, Row, Tile
+from uno_desktop.ui.titled_page import PageCommand
 from uno_desktop.ui.widgets import Stepper
 
 

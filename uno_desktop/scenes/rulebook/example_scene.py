@@ -12,14 +12,14 @@ from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.history.spectator_view import SpectatorView
-from uno_desktop.scenes.matches.resume_from_position import Playable, ask_to_play_on, can_be_played_on
+from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on, can_be_played_on
 from uno_desktop.scenes.rulebook.example_transcript import action_words, chance_lines, event_lines, heading, step_lines
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Part
 from uno_desktop.ui.layout import Background, Column, Label
 from uno_desktop.ui.page import Page, PageCommand
+from uno_desktop.ui.titled_page import Area
 
 FIRST_PAUSE, PAUSE = 3.0, 2.4
 """Pause before the first step and before each other step, in seconds."""
@@ -118,11 +118,11 @@ class ExampleScene(Page[Services]):
             self.table = None
 
     @property
-    def _panel(self) -> Part:
+    def _panel(self) -> Area:
         """Area of the text panel, at the left edge of the window."""
         wide, high = (side / self.metrics.scale for side in self.metrics.size)
         left, top = (self.wide - wide) / 2, (self.high - high) / 2
-        return Part(left, top, min(_PANEL, _PART * wide), high).shrunk(_EDGE)
+        return Area(left, top, min(_PANEL, _PART * wide), high).shrunk(_EDGE)
 
     def _table_area(self) -> pygame.Rect:
         left = self.metrics.place(*self._panel).right + self.metrics.px(_EDGE)
@@ -131,7 +131,7 @@ class ExampleScene(Page[Services]):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.put_below(self._panel, Background("panel", 22))
+        self.put_background(self._panel, Background("panel", 22))
         x, y, wide, high = self._panel.shrunk(_INSET)
         room = self.add_scroller((x, y, wide, high - 2 * (_BUTTON + _GAP)))
         lines = (
@@ -185,10 +185,10 @@ class ExampleScene(Page[Services]):
             if self._wait <= 0:
                 self.advance()
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def draw_background(self, surface: pygame.Surface) -> None:
         if self.table is not None:
             self.table.draw(surface)
-        super().draw_below(surface)
+        super().draw_background(surface)
 
     # -- commands ----------------------------------------------------------------------------------
 
@@ -211,7 +211,7 @@ class ExampleScene(Page[Services]):
         if play is None or at is None:
             return
         seats = tuple(SeatPlan("medium", name) for name in SEAT_LETTERS[: at.state.seats])
-        ask_to_play_on(self.services, Playable(table_of(play.level, seats), at, at.state.turn, play.known))
+        ask_to_play_on(self.services, ResumablePosition(table_of(play.level, seats), at, at.state.turn, play.known))
 
     def _other(self) -> None:
         self.number = (self.number + 1) % len(self.examples)

@@ -21,9 +21,9 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role
-from uno_desktop.ui.form_page import FormPage, Part, section_heading
 from uno_desktop.ui.layout import NOWHERE, Background, ChoiceTile, Column, Control, Item, Label, Picture, Row, Tile
 from uno_desktop.ui.metrics import TARGET, Metrics
+from uno_desktop.ui.titled_page import Area, TitledPage, section_heading
 from uno_desktop.ui.widgets import Button, Stepper, with_label
 
 _BUTTON = 132.0
@@ -148,7 +148,7 @@ _SEATS = 4
 """Number of players that the chapter `HOW_TO_PLAY` describes."""
 
 
-class RuleBookScene(FormPage[Services]):
+class RuleBookScene(TitledPage[Services]):
     """Rule book of any ruleset; opened from a match, it shows the rules of that match."""
 
     def __init__(
@@ -205,7 +205,7 @@ class RuleBookScene(FormPage[Services]):
         return self.narrow or self.low
 
     @property
-    def _parts(self) -> tuple[Part, Part]:
+    def _parts(self) -> tuple[Area, Area]:
         """Areas of the chapter list, unused with a stepper, and of the rules."""
         body = self.body.shrunk(_INSET)
         if self._single:
@@ -230,11 +230,11 @@ class RuleBookScene(FormPage[Services]):
 
     def _build_list(self) -> None:
         part, below = self._parts
-        self.put_below((part.x, 28, self.wide - 460, 56), Row(Label(tr("rulebook.title"), 44, "title", grow=1)))
+        self.put_background((part.x, 28, self.wide - 460, 56), Row(Label(tr("rulebook.title"), 44, "title", grow=1)))
         if self.wide >= _LEGEND:
             means = [Label(tr(f"rulebook.means.{mark}"), 14, color=palette.MUTED, wrap=True, grow=1) for mark in MARKS]
             legend = [Row(badge(mark), text, grow=1) for mark, text in zip(MARKS, means, strict=True)]
-            self.put_below((below.x, self.high - 74, below.w, 44), Row(*legend, gap=18))
+            self.put_background((below.x, self.high - 74, below.w, 44), Row(*legend, gap=18))
         room = self.add_scroller(self.add_panel(part))
         items: list[Item] = []
         book = ""

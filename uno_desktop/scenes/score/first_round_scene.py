@@ -8,8 +8,8 @@ from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.ui.form_page import PageCommand, Part
 from uno_desktop.ui.layout import Column, Label, Row
+from uno_desktop.ui.titled_page import Area, PageCommand
 
 _SAID, _ROW = 76.0, 33.0
 """Heights in units of the text below the heading and of one of its lines."""
@@ -32,13 +32,13 @@ class FirstRoundScene(ScoringScene):
         super().__init__(services, session, scored, hands)
 
     @property
-    def _whole(self) -> Part:
+    def _whole(self) -> Area:
         return super().body
 
     @property
-    def body(self) -> Part:
+    def body(self) -> Area:
         whole = self._whole
-        return Part(whole.x, whole.y + _SAID, whole.w, whole.h - _SAID)
+        return Area(whole.x, whole.y + _SAID, whole.w, whole.h - _SAID)
 
     def build(self) -> None:
         self.add_commands(*self.ways)
@@ -48,7 +48,7 @@ class FirstRoundScene(ScoringScene):
             Row(Label(line, size, color=palette.GOLD_LIGHT, align="center", grow=1), least=_ROW)
             for line in self.sentences()
         ]
-        self.put_below(whole._replace(h=_SAID), Column(*lines, gap=0))
+        self.put_background(whole._replace(h=_SAID), Column(*lines, gap=0))
 
     def back(self) -> None:
         self.ways[0].run()

@@ -18,9 +18,9 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score.score_rows import ScoreColumn, ScoreRows, ScoreTeams
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import Bar, Column, Element, Label, Picture, Row, Spacer
 from uno_desktop.ui.text_rendering import put
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 
 _SKILL, _LUCK = palette.MINT, palette.PURPLE.bright
 _NUMBER, _WON = 96.0, 140.0
@@ -143,7 +143,7 @@ _LEAST, _MEANT = 28.0, 102.0
 """Minimum height of a row for the explanation, and height of everything else, in units."""
 
 
-class LuckScene(FormPage[Services]):
+class LuckScene(TitledPage[Services]):
     """Luck page: computes its result while it is open, and can be closed at any time."""
 
     lively = True
@@ -166,14 +166,14 @@ class LuckScene(FormPage[Services]):
         if not self.reading.done:
             text, wide = Label(tr("luck.progress"), 19, wrap=True, align="center"), min(520.0, body.w - 40)
             bar = Row(Spacer(), Row(Bar(lambda: self.reading.part, 12), wide=wide), Spacer(), gap=0)
-            self.put_below(body, Column(Spacer(), text, bar, Spacer(), gap=26))
+            self.put_background(body, Column(Spacer(), text, bar, Spacer(), gap=26))
             return
         notes = Column(*self._notes(), gap=6)
         room = body._replace(h=body.h - notes.height(self.metrics, self.metrics.px(body.w)) / self.metrics.scale)
         rows = ScoreRows(self.services, self.metrics, room, self.reading.setup.seats, [self._last], self._teams)
         self.rows = LuckRows(rows, self.reading.tally)
-        self.put_below(room, self.rows.table(self.narrow))
-        self.put_below((body.x, room.bottom, body.w, 0), notes)
+        self.put_background(room, self.rows.table(self.narrow))
+        self.put_background((body.x, room.bottom, body.w, 0), notes)
 
     def _notes(self) -> Iterator[Element]:
         """Yields the texts below the rows."""
@@ -198,7 +198,7 @@ class LuckScene(FormPage[Services]):
 def show_luck(services: Services, file: Path, scored: RoundScored) -> None:
     """Opens the luck page over the current page; an unreadable record causes a notice."""
     try:
-        reading = LuckAnalysis(file, services.hire(), services.clock)
+        reading = LuckAnalysis(file, services.start_worker(), services.clock)
     except (DamagedRecord, OSError) as problem:
         services.notices.append(record_error_notice(problem))
         return

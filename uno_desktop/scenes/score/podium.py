@@ -22,9 +22,9 @@ from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.layout import Background, Column, Label, Row, Spacer
 from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage
 
 _STEPS = ((0, 0.46, "panel.lit"), (-1, 0.34, "panel.hover"), (1, 0.25, "panel.hover"))
 """Places one to three: horizontal offset in blocks, height as a fraction of the area, style."""
@@ -51,7 +51,7 @@ def rematch(services: Services, session: MatchSession) -> None:
     doors.reset(services, doors.new_table, setup)
 
 
-class PodiumScene(FormPage[Services]):
+class PodiumScene(TitledPage[Services]):
     """Podium page at the end of a match."""
 
     lively = True
@@ -94,7 +94,7 @@ class PodiumScene(FormPage[Services]):
         if self.note:
             line = Label(self.note, 15 if self.low else 17, "bold", palette.MUTED)
             plate = Column(line, inset=(16, 2), ground=Background("panel", 14))  # falling cards may be behind it
-            self.put_below((self.body.x, self.body.y - 26, self.body.w, 28), Row(Spacer(), plate, Spacer()))
+            self.put_background((self.body.x, self.body.y - 26, self.body.w, 28), Row(Spacer(), plate, Spacer()))
         self.chips = {place: self._chip(place) for place in range(self.steps, len(self.order))}
         lines: list[list[Row]] = [[]]
         for chip in self.chips.values():
@@ -133,7 +133,7 @@ class PodiumScene(FormPage[Services]):
         self.rebuild()
 
     @property
-    def body(self) -> Part:
+    def body(self) -> Area:
         body = super().body
         return body._replace(y=body.y + 24, h=body.h - 24) if self.low and self.note else body
 
@@ -211,9 +211,9 @@ class PodiumScene(FormPage[Services]):
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def draw_background(self, surface: pygame.Surface) -> None:
         self._draw_rain(surface)
-        super().draw_below(surface)
+        super().draw_background(surface)
         self.heading(surface, self.words())
         for place in reversed(range(self.steps)):
             self._draw_block(surface, place)
@@ -222,7 +222,7 @@ class PodiumScene(FormPage[Services]):
 
     def draw_read(self, surface: pygame.Surface) -> None:
         """Draws the text for screen readers: one sentence for each place, the winner's first."""
-        super().draw_below(surface)
+        super().draw_background(surface)
         self.heading(surface, self.words())
         boxes = [*map(self.block, range(self.steps)), *(chip.rect for chip in self.chips.values())]
         for place, seat in enumerate(self.order):

@@ -20,10 +20,10 @@ from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.stage.texts.journal_text import both
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Part
 from uno_desktop.ui.layout import Background, Column, Element, Icon, Label, Live, Picture, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import put
+from uno_desktop.ui.titled_page import Area
 
 TURN = 0.16
 """Duration of a card flip, in seconds."""
@@ -197,7 +197,7 @@ class ScoreRows:
     """Score rows: one per seat, within a part of the page."""
 
     def __init__(
-        self, services: Services, metrics: Metrics, part: Part, plans: Sequence[SeatPlan],
+        self, services: Services, metrics: Metrics, part: Area, plans: Sequence[SeatPlan],
         sheet: Sequence[RoundScored], teams: tuple[int, ...] = (), *, note: str = "",
     ) -> None:  # fmt: skip
         """`sheet` has all rounds; the last is shown. With `teams` (team number by seat) partners are adjacent. `note`

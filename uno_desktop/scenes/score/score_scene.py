@@ -39,9 +39,9 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.layout import Element, Label, Live, Picture, Row, Spacer
 from uno_desktop.ui.metrics import TARGET
+from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage
 from uno_desktop.ui.widgets import Button
 
 HANDS, CHART, GRID = "hands", "chart", "grid"
@@ -62,7 +62,7 @@ _BAR = 230.0
 """Width of that bar in units."""
 
 
-class ScoringScene(FormPage[Services]):
+class ScoringScene(TitledPage[Services]):
     """Score scene with one row per seat; any key or click skips the animation."""
 
     lively = True
@@ -119,12 +119,12 @@ class ScoringScene(FormPage[Services]):
     # -- layout ------------------------------------------------------------------------------------
 
     @property
-    def body(self) -> Part:
+    def body(self) -> Area:
         """Page body below the lesson offer and the remark."""
         body = super().body
         high = 0.0 if self.offer is None else _OFFER_LOW if self.low else _OFFER
         high += _REMARK if self.remark is not None else 0.0
-        return Part(body.x, body.y + high, body.w, body.h - high)
+        return Area(body.x, body.y + high, body.w, body.h - high)
 
     def _build_offer(self, offer: LessonPrompt) -> None:
         body, high = super().body, _OFFER_LOW if self.low else _OFFER
@@ -184,34 +184,34 @@ class ScoringScene(FormPage[Services]):
         room = self.metrics.px(self.body.w)
         wide = row.width(self.metrics, room)
         left, scale = max(0, room - wide) // 2, self.metrics.scale
-        self.put_below((self.body.x + left / scale, 4, min(room, wide) / scale, high), row)
+        self.put_background((self.body.x + left / scale, 4, min(room, wide) / scale, high), row)
         if self.remark is not None:
             seat, text = self.remark
             spoken = Label(tr("scoring.remark", text=text), 17, color=palette.GOLD_LIGHT)
             line = Row(Spacer(), avatar(faces[seat], _REMARK), spoken, Spacer())
-            self.put_below((self.body.x, self.body.y - _REMARK - 2, self.body.w, _REMARK), line)
+            self.put_background((self.body.x, self.body.y - _REMARK - 2, self.body.w, _REMARK), line)
 
     def _lay_out(self) -> None:
         self._build_winner()
         plans, body = self.session.setup.seats, self.body
         beside = self.view == CHART and not self.narrow
-        part = Part(body.x, body.y, _BESIDE, body.h) if beside else body
+        part = Area(body.x, body.y, _BESIDE, body.h) if beside else body
         note = tr("scoring.fewer_better") if self.penalties else ""
         self.rows = ScoreRows(self.services, self.metrics, part, plans, self.sheet, self.teams.teams, note=note)
         if self.view == CHART:
             self._build_chart()
         if self.view == GRID:
-            self.put_below(part, grid(self.rows, self.lines))
+            self.put_background(part, grid(self.rows, self.lines))
         elif self.view == HANDS:
             name = min(190.0, part.w * 0.2) if self.counts else min(200.0, part.w * 0.21)
-            self.put_below(part, self.rows.table(name, self.columns()))
+            self.put_background(part, self.rows.table(name, self.columns()))
         elif beside:
-            self.put_below(part, self.rows.table(part.w - 168 - FACE_ENDS - self.rows.face, self.totals()))
+            self.put_background(part, self.rows.table(part.w - 168 - FACE_ENDS - self.rows.face, self.totals()))
 
     def _build_chart(self) -> None:
         body = self.body
         left = body.x + (14 if self.narrow else _BESIDE + 36)
-        frame = self.add_panel(Part(left, body.y + 10, body.right - left - 14, body.h - 20))
+        frame = self.add_panel(Area(left, body.y + 10, body.right - left - 14, body.h - 20))
         heads = len(self.teams.heads)
         goal = tr(f"scoring.goal.{self.meaning}", target=self.target, n=self.target) if self.target else ""
         lines = [(line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in self.sheet]
@@ -220,7 +220,7 @@ class ScoringScene(FormPage[Services]):
         box = self.metrics.place(*frame)
         if self.chart is None or not self.chart.suits(self.metrics.fonts, box, data):
             self.chart = ScoreChart(self.metrics, box, data)
-        self.put_below(frame, Picture(0, 0, self._paint_chart))
+        self.put_background(frame, Picture(0, 0, self._paint_chart))
 
     def _paint_chart(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if self.chart is not None:

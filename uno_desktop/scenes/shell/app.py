@@ -94,7 +94,7 @@ class App:
             _hidden_window()
         self._offscreen = None if window else pygame.Surface(size)
         self.services = Services(folders, settings, self.surface.size, self._scenes_changed, enlarged)
-        self.services.hires = window
+        self.services.uses_worker = window
         self.devices = InputDevices(self.services)
         if self.window is not None:
             attach_screen_readers(self.window, self.services.accessibility)
@@ -191,7 +191,7 @@ class App:
             return UNSEEN_FRAME
         moving = self._fading is not None or self.surface.size != self.services.window.size
         lively = moving or self._clock() < self._active_until
-        rest = 0.0 if lively else self.services.stack.rest
+        rest = 0.0 if lively else self.services.stack.frame_lifetime
         if not self._focused:
             return UNSEEN_FRAME if rest else IDLE_FRAME
         return max(rest, FRAME)
@@ -252,7 +252,7 @@ class App:
 
     def _frame(self, dt: float) -> None:
         services = self.services
-        dt = min(max(dt, 0.0), max(LONGEST_STEP, min(services.stack.rest, UNSEEN_FRAME)))
+        dt = min(max(dt, 0.0), max(LONGEST_STEP, min(services.stack.frame_lifetime, UNSEEN_FRAME)))
         if not services.stack.scenes:
             if services.stack.idle:
                 doors.reset(services, doors.menu)
@@ -273,7 +273,7 @@ class App:
         services.jobs.update()
         services.stack.update(dt)
         self.mute_overlay.update(dt, services.settings.muted)
-        services.sounds.update(dt, services.stack.mood, attended=self._focused and self._shown)
+        services.sounds.update(dt, services.stack.music, attended=self._focused and self._shown)
         services.stack.settle()
         self._follow_fullscreen()
         if self._shown and not services.quitting:

@@ -72,7 +72,7 @@ class TableBackdrop:
     # -- time --------------------------------------------------------------------------------------
 
     @property
-    def rest(self) -> float:
+    def frame_lifetime(self) -> float:
         """Seconds for which the current frame can stay on screen."""
         return _IN_FLIGHT if self._flight_time >= 0 else BREATH
 
@@ -130,10 +130,9 @@ class TableBackdrop:
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, spot: tuple[float, float] | None = None) -> None:
-        """Draws the table over the whole surface, with the pile at `spot` (in fractions of the window); None draws no
-        pile."""
-        pile = self._pile = spot or OUT_OF_SIGHT
+    def draw(self, surface: pygame.Surface, pile_position: tuple[float, float] | None = None) -> None:
+        """Draws the table over the whole surface. `pile_position` is in fractions of the window; None draws no pile."""
+        pile = self._pile = pile_position or OUT_OF_SIGHT
         key = (self._metrics.size, self._settings.deck_style, pile)
         if self._ground is None or key != self._key:
             self._key = key

@@ -24,7 +24,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
 from uno_desktop.system.log import logger
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.profiles import present
+from uno_desktop.system.profiles import current_profile
 from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, TEXT_SCALES, TYPEFACES, Settings
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text
@@ -60,7 +60,7 @@ class Services:
         factor `enlarged`, besides the player's own text size."""
         self.folders = folders
         self.settings = settings
-        self.hires = False
+        self.uses_worker = False
         """True if computer players run in a worker process."""
         self.worker: Worker | None = None
         """Worker process, once it has been started."""
@@ -163,21 +163,21 @@ class Services:
     @property
     def progress(self) -> Progress:
         """Progress of the current profile, loaded on first use."""
-        return self.progress_of(present(self.settings).id)
+        return self.progress_of(current_profile(self.settings).id)
 
     def progress_of(self, profile: int) -> Progress:
         if profile not in self._progress:
             self._progress[profile] = load_progress(self.folders, self.notices, profile)
         return self._progress[profile]
 
-    def hire(self) -> Worker | None:
+    def start_worker(self) -> Worker | None:
         """Returns the worker process of the computer players, starting it if needed; None if they run in this
         process."""
         from uno_desktop.match.seats.worker_link import (
             Worker,  # imported here: half a second that the first frame can save
         )
 
-        if self.worker is None and self.hires:
+        if self.worker is None and self.uses_worker:
             self.worker = Worker()
             self.worker.start()
         return self.worker
@@ -237,7 +237,7 @@ class Services:
     def report_voice(self) -> None:
         """Reports a problem of the speech output on a page; a table reports it itself."""
         top = self.stack.top
-        if self.accessibility.problem and top is not None and top.read_by_lines:
+        if self.accessibility.problem and top is not None and top.text_captured:
             self.notices.append(self.voice_problem())
 
     def voice_problem(self) -> Notice:

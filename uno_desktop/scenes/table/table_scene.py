@@ -41,7 +41,7 @@ _WARNING_TIME = 9.0  # seconds that an important toast stays at the upper edge
 class TableScene(Scene):
     """Scene of one match, from the first deal to the end."""
 
-    mood = "table"
+    music = "table"
     coached = False
     """True in the lesson that is a whole game: opponents are slower, unless the player has chosen their pace."""
 
@@ -287,7 +287,7 @@ class TableScene(Scene):
         display.show_unsaved(_WARNING_TIME)
         display.pass_time(dt)
         display.effects.idle = ready
-        self.mood = "night" if display.effects.night else "table"
+        self.music = "night" if display.effects.night else "table"
         display.hud_state.reaction_left = self.actions.reaction_fraction(self.services.now) if ready else None
         self._fill_hud_state(commands)
 
@@ -345,7 +345,7 @@ class TableScene(Scene):
     # --- drawing and input ---
 
     @property
-    def rest(self) -> float:
+    def frame_lifetime(self) -> float:
         """Seconds between two frames: 0, except while the match is paused or waits for a local player."""
         waits = (
             self.display.ready and self.actions.awaited and not self.local_players.reacting and not self.fast_forward.on

@@ -14,11 +14,11 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.card_pictures import part_label, reason
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import confirm
-from uno_desktop.ui.form_page import FormPage, PageCommand, section_heading
 from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Item, Label, Row
 from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.pickers import Pick, SelectDialog, SelectField
 from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.titled_page import PageCommand, TitledPage, section_heading
 from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
 
 _CARDS, _LIMIT = 2, 3
@@ -94,7 +94,7 @@ _SIDE, _SPACE, _INSET, _GAP = 330.0, 34.0, 12.0, 5.0
 _CARD, _CARD_NARROW, _CARD_LOW = 250.0, 190.0, 120.0
 
 
-class AbilityForm(FormPage[Services]):
+class AbilityForm(TitledPage[Services]):
     """Form of what a card does: controls on the left, a preview on the right; or all in one column. Subclasses hold
     the abilities, show the preview, and add further controls."""
 

@@ -30,12 +30,12 @@ from uno_desktop.scenes.workshop.card_pictures import (
 )
 from uno_desktop.stage.cards.card_designs import glyph_of
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import section_heading
 from uno_desktop.ui.layout import NOWHERE, Icon, Item, Label, PressTile, Row, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.pickers import OneOfMany, Pick, SelectField
 from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.titled_page import section_heading
 from uno_desktop.ui.widgets import Button, with_label
 
 _TILE, _TILE_GAP, _ACROSS = 84.0, 6.0, 5
@@ -154,7 +154,7 @@ class CardScene(AbilityForm):
     def after(self) -> Iterator[Item]:
         card = self.card
         yield section_heading(tr("workshop.form.looks"))
-        self._field = TextField(self.form, NOWHERE, card.name, self._type, NAME_LENGTH)
+        self._field = TextField(self.text_fields, NOWHERE, card.name, self._type, NAME_LENGTH)
         self._field.wrong = self.refused is not None and self.refused.why in _ABOUT_NAMES
         suggest = Button(self.metrics, NOWHERE, "", self._suggest, "ink", 18, sign="dice")
         yield self.row(tr("workshop.form.name"), self._field, with_label(suggest, tr("workshop.form.suggest")))

@@ -31,9 +31,9 @@ from uno_desktop.scenes.workshop.card_pictures import (
 from uno_desktop.scenes.workshop.workshop_page import WorkshopPage
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import confirm
-from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.layout import Item, Label
 from uno_desktop.ui.text_prompt import TextPrompt
+from uno_desktop.ui.titled_page import PageCommand
 
 _CARD, _CARD_LOW = 210.0, 110.0
 

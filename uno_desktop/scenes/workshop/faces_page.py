@@ -29,9 +29,9 @@ from uno_desktop.scenes.workshop.card_pictures import (
 from uno_desktop.scenes.workshop.workshop_page import WorkshopPage
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import confirm
-from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.layout import Column, Item, Label, PressTile, Row, Tile
 from uno_desktop.ui.pickers import OneOfMany, Pick
+from uno_desktop.ui.titled_page import PageCommand
 
 _PICTURE, _PICTURE_LOW = 190.0, 110.0
 _SPREAD = 9.5

@@ -52,7 +52,7 @@ class PlaytestDialog(Dialog[Services]):
 
     def enter(self) -> None:
         self.services.jobs.stop()  # the rest of an earlier playtest
-        match_setup, jobs = self.match_setup, processors() if self.services.hires else 0
+        match_setup, jobs = self.match_setup, processors() if self.services.uses_worker else 0
         options = {key: value for key, value in match_setup.options.items() if key != REACTION.key}
         seats = max(match_setup.allowed[0], min(len(match_setup.seats), match_setup.allowed[-1]))
         try:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from uno_desktop.drawing import svg
-from uno_desktop.drawing.compositor import DynamicLayer, Spot, StaticLayer, composite, faded, same
+from uno_desktop.drawing.compositor import DynamicLayer, Placed, StaticLayer, composite, faded, same
 from uno_desktop.drawing.palette import CREAM
 from uno_desktop.model.cards import HIDDEN, CardId, Color, Seat
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
@@ -84,9 +84,9 @@ class _Fans:
 
     def __init__(self, sprite_cache: SpriteCache) -> None:
         self._sprite_cache = sprite_cache
-        self._kept: dict[Seat, tuple[object, list[Spot], Spot]] = {}
+        self._kept: dict[Seat, tuple[object, list[Placed], Placed]] = {}
 
-    def spot(self, seat: Seat, sprites: Sequence[CardSprite], spots: Callable[[], list[Spot]]) -> Spot | None:
+    def spot(self, seat: Seat, sprites: Sequence[CardSprite], spots: Callable[[], list[Placed]]) -> Placed | None:
         """Returns the picture of a seat's resting cards and its corner, None if no card rests; both are cached.
 
         `spots` returns their sprites, bottom first; it is called only after a change.
@@ -187,7 +187,7 @@ class CardRenderer:
         if color >= 0 and color != effects.light and not self._grounds.prepare(color, bool(effects.table_view.side)):
             self.light.halo(color)
 
-    def _resting(self, effects: TableEffects) -> list[Spot]:
+    def _resting(self, effects: TableEffects) -> list[Placed]:
         table_view = effects.table_view
         spots = self.light.halo(effects.light)
         for seat in range(table_view.seats):
@@ -200,7 +200,7 @@ class CardRenderer:
                 spots.append(_spot(self._sprite(table_view, sprite, False), sprite.x, sprite.y))
         return spots
 
-    def _supply(self, table_view: TableView) -> list[Spot]:
+    def _supply(self, table_view: TableView) -> list[Placed]:
         if self.layout.dispenser:
             return []
         pose = self.layout.supply_pose()
@@ -220,10 +220,10 @@ class CardRenderer:
             spots.append((picture, (int(x - picture.width / 2), int(y - picture.height / 2))))
         return spots
 
-    def _fan(self, table_view: TableView, seat: Seat) -> list[Spot]:
+    def _fan(self, table_view: TableView, seat: Seat) -> list[Placed]:
         hand = table_view.hands[seat]
 
-        def spots() -> list[Spot]:
+        def spots() -> list[Placed]:
             resting = [sprite for sprite in hand if not sprite.moving]
             found = [_spot(self._sprite(table_view, sprite, False), sprite.x, sprite.y) for sprite in resting]
             if resting[0] is hand[0]:
@@ -245,7 +245,7 @@ class CardRenderer:
             surface, [spot for sprite in (*below, *pointed) for spot in self._my_card(table_view, sprite, look)]
         )
 
-    def _my_card(self, table_view: TableView, card_sprite: CardSprite, look: HandLook) -> list[Spot]:
+    def _my_card(self, table_view: TableView, card_sprite: CardSprite, look: HandLook) -> list[Placed]:
         code = table_view.deck.codes[card_sprite.card if card_sprite.leaving == HIDDEN else card_sprite.leaving]
         lift = look.lifts.get(card_sprite.card, 0.0)
         near = lift if card_sprite.card == look.pointed else 0.0
@@ -287,7 +287,7 @@ class CardRenderer:
         mine = {id(sprite) for sprite in table_view.hands[table_view.viewer]} if look.face_down else set()
         self._swarm = len(flying) > _SWARM
         self.sprite_cache.hurried = sum(sprite.airborne for sprite in flying) > _MANY
-        spots: list[Spot] = []
+        spots: list[Placed] = []
         for place, sprite in enumerate(sorted(flying, key=lambda each: each.height)):
             if sprite.shown:
                 on_edge = 0.0 < sprite.turn < 1.0 and not sprite.airborne  # its shadow would be wider than the card
@@ -340,7 +340,7 @@ class CardRenderer:
         surface.blit(*_spot(sprite, x, y), special_flags=_PREMULTIPLIED)
 
 
-def _spot(sprite: pygame.Surface, x: float, y: float) -> Spot:
+def _spot(sprite: pygame.Surface, x: float, y: float) -> Placed:
     return sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2))
 
 

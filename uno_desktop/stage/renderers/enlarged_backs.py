@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from uno_desktop.drawing.compositor import DynamicLayer, Spot
+from uno_desktop.drawing.compositor import DynamicLayer, Placed
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.plates import Plates
 from uno_desktop.model.cards import NOBODY, Seat
@@ -55,7 +55,7 @@ class EnlargedBacks:
         y = min(seen.bottom + _GAP * unit, high - size[1] - _GAP * unit)
         return Box(x, y, *size)
 
-    def _spots(self, box: Box, backs: Sequence[str]) -> list[Spot]:
+    def _spots(self, box: Box, backs: Sequence[str]) -> list[Placed]:
         first = box.x + (_PAD + CARD_WIDE * _SCALE / 2) * self._layout.unit
         last = box.right - (first - box.x)
         step = (last - first) / max(1, len(backs) - 1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from uno_desktop.drawing import palette, svg
-from uno_desktop.drawing.compositor import Spot
+from uno_desktop.drawing.compositor import Placed
 from uno_desktop.drawing.icons import icon
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, Color
 from uno_desktop.stage.layout.table_layout import Layout
@@ -109,7 +109,7 @@ class TableLight:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
 
-    def halo(self, color: Color) -> list[Spot]:
+    def halo(self, color: Color) -> list[Placed]:
         """Returns the active colour's glow under the discard pile as a list of one sprite; empty for no colour."""
         if color < 0:
             return []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from uno_desktop.drawing import seat_marks, svg
-from uno_desktop.drawing.compositor import Spot, blit_centred, composite, faded
+from uno_desktop.drawing.compositor import Placed, blit_centred, composite, faded
 from uno_desktop.drawing.icons import icon, icon_svg
 from uno_desktop.drawing.palette import CREAM, DANGER, GOLD, GOLD_LIGHT, INK, WHITE, ColorLike
 from uno_desktop.drawing.plates import Plates
@@ -304,7 +304,7 @@ class PlayerPanelRenderer(Renderer):
         self._badges = BadgeRenderer(layout, fonts, plates)
         self._portraits = PlayerAvatars(layout, plates)
         self._teams = TeamBadgeRenderer(layout, fonts, plates)
-        self._kept: dict[Seat, tuple[tuple[str, str, bool, int, bool], Spot]] = {}
+        self._kept: dict[Seat, tuple[tuple[str, str, bool, int, bool], Placed]] = {}
         """Cached panel of each seat with its text."""
 
     def draw(self, surface: pygame.Surface, effects: TableEffects, now: float) -> None:
@@ -342,7 +342,7 @@ class PlayerPanelRenderer(Renderer):
 
     def _plate_and_words(
         self, seat: Seat, box: Box, name: str, style: str, lit: bool, number: int, one_left: bool
-    ) -> list[Spot]:
+    ) -> list[Placed]:
         """A panel with name and card count; for a seat that is out, subdued and with its place, if it has one."""
         radius = self._radius(box)
         if style == "player.out":
@@ -374,7 +374,7 @@ class PlayerPanelRenderer(Renderer):
     def _count(self, number: str, seat: Seat, shade: ColorLike) -> pygame.Surface:
         return self._fonts.render(number, COUNT_SIZE * self._points(seat), "title", shade)
 
-    def _words(self, seat: Seat, box: Box, name: pygame.Surface, count: pygame.Surface) -> list[Spot]:
+    def _words(self, seat: Seat, box: Box, name: pygame.Surface, count: pygame.Surface) -> list[Placed]:
         left = self._layout.portrait_box(seat).right + 5 * self._layout.unit
         middle = box.y + box.h / 2
         if self._layout.panel_shape(seat).stacked and count.width:

@@ -15,8 +15,8 @@ from uno_desktop.scenes.history.share_dialog import SIZE, MomentPainter, ShareDi
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_picture
-from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.layout import NOWHERE, Control, Row
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 from uno_desktop.ui.widgets import Stepper
 
 GAMES = ROOT / "tests" / "golden" / "moving" / "0.1.0" / "games"
@@ -73,7 +73,7 @@ def test_captions_name_no_hidden_card(replay: ReplayScene) -> None:
     assert hidden
 
 
-class Sheet(FormPage):
+class Sheet(TitledPage):
     title = "Scores"
     bare = False
 

@@ -59,11 +59,11 @@ def test_figures_come_and_get_certain_beside_those_of_the_book(driver: Driver) -
     early = lab.mix.tally.figure("turns").half
     turns = next(row for row in page.rows if isinstance(row, FigureRow))
     assert turns.has_book and turns.mine.value > turns.book.value > 0
-    assert page.rest == 0.0
+    assert page.frame_lifetime == 0.0
     while not lab.finished:
         driver.frame()
     driver.frame(40)
-    assert lab.mix.tally.figure("turns").half < early and lab.part == 1.0 and page.rest > 0.0
+    assert lab.mix.tally.figure("turns").half < early and lab.part == 1.0 and page.frame_lifetime > 0.0
     words = said(driver)
     assert tr("lab.done", n=lab.rounds) in words
     assert number(lab.mix.tally.figure("turns").value) in words

@@ -26,7 +26,7 @@ from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.matches.match_opening import PracticeScene
 from uno_desktop.scenes.matches.resume_from_position import PlayOnDialog
 from uno_desktop.scenes.puzzles.puzzle_collections import by_kind
-from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, sit_down
+from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, open_puzzle
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell import doors
@@ -197,7 +197,7 @@ def test_an_example_is_played_on_by_the_seat_in_turn(driver: Driver) -> None:
 def safe_card(driver: Driver) -> PuzzleScene:
     """A puzzle in which one hand of another player is open waits for its first move."""
     collection = next(each for each in by_kind("official") if each.claim is Claim.SAFE_CARD)
-    sit_down(driver.services, collection, collection.entries[0])
+    open_puzzle(driver.services, collection, collection.entries[0])
     driver.frame(2)
     puzzle = driver.scene(PuzzleScene)
     my_turn(driver, puzzle)

@@ -28,7 +28,7 @@ from uno_desktop.scenes.puzzles.puzzle_collections import (
     next_of,
     score_of,
 )
-from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, sit_down
+from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, open_puzzle
 from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzleSetScene, PuzzlesScene
 from uno_desktop.scenes.tasks.task_scene import TaskPanel
 from uno_desktop.system.i18n import tr
@@ -49,7 +49,7 @@ def desk(tmp_path: Path) -> Desk:
 def at(desk: Desk, ruleset: str, claim: Claim, number: int = 0) -> PuzzleScene:
     """A puzzle on the table, waiting for the first move."""
     collection = next(each for each in by_kind(ruleset) if each.claim is claim)
-    sit_down(desk.services, collection, collection.entries[number])
+    open_puzzle(desk.services, collection, collection.entries[number])
     desk.services.stack.settle()
     desk.until(desk.asked)
     scene = desk.scene
@@ -244,6 +244,6 @@ def test_an_unusable_puzzle_shows_a_notice(driver: Driver) -> None:
     driver.press("menu.puzzles")
     page = driver.scene(PuzzlesScene)
     entry = PuzzleEntry("none-such", "official", Claim.ONE_GO, (), 1)
-    sit_down(driver.services, Collection((entry,), "official", Claim.ONE_GO), entry)
+    open_puzzle(driver.services, Collection((entry,), "official", Claim.ONE_GO), entry)
     driver.frame()
     assert "one-go.toml" in page.toasts.text

@@ -37,7 +37,7 @@ from uno_desktop.stage.avatars.portraits import CHARACTERS
 from uno_desktop.stage.texts.table_talk import lines
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.system.paths import user_folders
-from uno_desktop.system.profiles import FIRST, present, profiles, welcome
+from uno_desktop.system.profiles import FIRST, add_profile, current_profile, profiles
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.page import Toasts
 from uno_desktop.ui.text_prompt import NamePrompt
@@ -164,14 +164,14 @@ def test_a_new_profile_has_its_own_records_and_progress(services: Services) -> N
     top(services, NamePrompt).on_name("Ben")
     services.stack.pop()
     services.stack.settle()
-    assert (present(services.settings).name, services.settings.name) == ("Ben", "Ben")
+    assert (current_profile(services.settings).name, services.settings.name) == ("Ben", "Ben")
     assert services.progress.mark(ProgressKind.PUZZLE, "one") is None
     services.progress.note(ProgressKind.PUZZLE, "two", 1)
     press_key(services, pygame.K_ESCAPE)
     assert top(services, RivalsScene).stats.played == []
     scene = begin_table(services, replace(SETUP, seats=(SeatPlan("human", "Ben"), SETUP.seats[1])))
     assert isinstance(scene, TableScene)
-    assert scene.session.setup.seats[0].profile == present(services.settings).id != FIRST
+    assert scene.session.setup.seats[0].profile == current_profile(services.settings).id != FIRST
     scene.session.close()
     names = sorted(file.name for file in services.folders.config.glob("progress*.toml"))
     assert len(names) == 2 and "progress.toml" in names
@@ -189,7 +189,7 @@ def test_a_profile_can_be_erased_after_confirmation(services: Services) -> None:
     services.stack.settle()
     assert page.stats.played == [] and not page.stats.achievements()
     assert len(History(services.folders).games) == 1
-    welcome(services.settings, "Ben")
+    add_profile(services.settings, "Ben")
     page.rebuild()
     cross = next(each for each in page.widgets if isinstance(each, Button) and each.sign == "cross")
     cross.activate()
@@ -202,7 +202,7 @@ def test_a_profile_can_be_erased_after_confirmation(services: Services) -> None:
 def test_the_seats_page_assigns_profiles_to_seats(services: Services) -> None:
     settings = services.settings
     settings.name = "Ada"
-    ben, cleo = welcome(settings, "Ben"), welcome(settings, "Cleo")
+    ben, cleo = add_profile(settings, "Ben"), add_profile(settings, "Cleo")
     assert ben is not None and cleo is not None
     match_setup = MatchSetup(settings)
     services.stack.push(SeatsScene(services, match_setup))
@@ -216,7 +216,7 @@ def test_the_seats_page_assigns_profiles_to_seats(services: Services) -> None:
     second.on_change(1)
     assert match_setup.seats[1] == SeatPlan("human", "Ben", ben.id)
     steppers()[0].on_change(1)  # Ben takes the first seat, and the second one is a guest's
-    assert (present(settings).id, match_setup.seats[0].profile) == (ben.id, ben.id)
+    assert (current_profile(settings).id, match_setup.seats[0].profile) == (ben.id, ben.id)
     assert match_setup.seats[1].profile == 0 and match_setup.seats[1].name != "Ben"
     assert "Ada" in steppers()[1].labels and "Ben" not in steppers()[1].labels
     setup = match_setup.setup(3)

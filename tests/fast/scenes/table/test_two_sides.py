@@ -52,11 +52,11 @@ def test_a_flip_is_one_wave_of_piles_hands_and_light(tmp_path: Path, reduced: bo
 
 def test_the_music_of_the_night_comes_with_the_flip(tmp_path: Path) -> None:
     evening = table(tmp_path, "RF R1 G4", "Y2 Y9 B5", "B8 Y7 G1")
-    assert evening.services.stack.mood == "table"
+    assert evening.services.stack.music == "table"
     evening.lay("RF")
     evening.until(lambda: evening.scene.display.effects.night)
     evening.frame()
-    assert evening.services.stack.mood == "night"
+    assert evening.services.stack.music == "night"
 
 
 def test_pointing_at_a_seat_enlarges_its_backs(tmp_path: Path) -> None:

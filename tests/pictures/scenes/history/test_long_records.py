@@ -57,7 +57,7 @@ def continued(driver: Driver) -> LoadingDialog[replay.IncrementalReader]:
     driver.frame(2)
     dialog: LoadingDialog[replay.IncrementalReader] = driver.scene(LoadingDialog)
     assert 0.0 < dialog.reading.part < 1.0
-    assert dialog.rest == 0.0, "each frame reads on, so none may be left out"
+    assert dialog.frame_lifetime == 0.0, "each frame reads on, so none may be left out"
     return dialog
 
 

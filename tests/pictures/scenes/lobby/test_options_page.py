@@ -157,7 +157,7 @@ def test_a_long_range_with_a_word_is_typed_or_named(driver: Driver) -> None:
     option = Option("mine.threshold", 52, (52, "emptyOnly"), lowest=20, highest=20 + 2 * MANY)
     told: list[Value] = []
     page = Page(driver.services)
-    field, word = controls(driver.services, page.form, option, 52, told.append)
+    field, word = controls(driver.services, page.text_fields, option, 52, told.append)
     assert isinstance(field, TextField) and isinstance(word, WordButton)
     for text in ("1", "19", "30"):
         field.on_change(text)

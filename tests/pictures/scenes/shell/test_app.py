@@ -177,7 +177,7 @@ def test_a_table_is_idle_only_while_it_waits_for_a_local_player(driver: Driver) 
     table = driver.scene(TableScene)
     assert not table.display.ready and driver.app.pause == FRAME, "cards are being dealt"
     for _ in range(60 * 60):
-        if table.rest:
+        if table.frame_lifetime:
             break
         assert not (table.display.ready and table.actions.awaited and table.display.hud_state.reaction_left is None)
         driver.frame()

@@ -20,7 +20,7 @@ CARD = 118.0
 def test_no_page_but_the_menu_has_a_pile_behind_it() -> None:
     doors.load_all()
     for page in _pages(Page):
-        assert page.spot is None or page is MenuScene, page
+        assert page.pile_position is None or page is MenuScene, page
 
 
 def _pages(page: type[Page[Any]]) -> Iterator[type[Page[Any]]]:
@@ -37,10 +37,10 @@ def test_the_backdrop_pile_lies_under_no_button_and_no_panel(tmp_path: Path, siz
     driver.services.set_text_scale(text)
     driver.frame(2)
     menu, metrics = driver.scene(MenuScene), driver.services.window
-    spot = menu.spot
-    if spot is not None:
+    pile_position = menu.pile_position
+    if pile_position is not None:
         assert not menu.low, "its head is a panel there"
         pile = pygame.Rect(0, 0, metrics.px(CARD * 0.9), metrics.px(CARD * 1.15))
-        pile.center = (round(spot[0] * size[0]), round(spot[1] * size[1]))
+        pile.center = (round(pile_position[0] * size[0]), round(pile_position[1] * size[1]))
         assert pile.collidelist([widget.rect for widget in menu.widgets]) < 0
     driver.app.close()

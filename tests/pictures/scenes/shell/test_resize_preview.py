@@ -12,8 +12,8 @@ from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.shell.window import show_splash
 from uno_desktop.ui.accessibility_tree import AccessibilityTree
-from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scene_stack import Scene
+from uno_desktop.ui.titled_page import PageCommand, TitledPage
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_the_new_size_is_drawn_for_after_a_moment_of_the_clock_however_slow_fram
     assert driver.services.window.size == (1600, 900)
 
 
-class SlowPage(FormPage):
+class SlowPage(TitledPage):
     """Takes long to come up the first time; its button lies where the menu's does."""
 
     def __init__(self, driver: Driver, box: pygame.Rect) -> None:

@@ -154,11 +154,11 @@ def advice_text(session: MatchSession, action: Action | None, reacting: bool = F
         words["other"] = names[action.other]
     if action.along:
         words["more"] = ", ".join(card_name(deck, card) for card in action.along)
-    text = tr(f"table.hint.{action.verb}{_form(session, action)}", **words)
+    text = tr(f"table.hint.{action.verb}{_text_fields(session, action)}", **words)
     return tr("table.hint.with_uno", hint=text) if action.uno else text
 
 
-def _form(session: MatchSession, action: Action) -> str:
+def _text_fields(session: MatchSession, action: Action) -> str:
     """Returns the suffix of the text key for the fields that the action names or the penalty kind; empty for none."""
     if action.verb == ACCEPT:
         threat = session.view(action.seat).threat

@@ -22,7 +22,7 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.texts.table_talk import TableTalk
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import present
+from uno_desktop.system.profiles import current_profile
 from uno_desktop.ui.jobs import Jobs
 from uno_desktop.ui.layout import Column, Grid, Label, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
@@ -77,7 +77,7 @@ class RivalRemarks:
 
     def _load_history(self, history: History) -> Memory | None:
         """Stores the rivalries of the current profile if it has a seat; returns a remark on them, or None."""
-        profile, progress = present(self._services.settings).id, self._services.progress
+        profile, progress = current_profile(self._services.settings).id, self._services.progress
         if seat_of(self._session.setup.seats, profile) is None:
             return None
         played: list[Played] = played_by(history.games, profile, forgotten_before(progress))

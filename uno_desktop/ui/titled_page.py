@@ -29,7 +29,7 @@ def section_heading(text: str, size: float = 15) -> Column:
     return Column(Spacer(), Label(text, size, "bold", palette.MUTED), inset=(15, 5), gap=0, least=HEADING)
 
 
-class Part(NamedTuple):
+class Area(NamedTuple):
     """A rectangle in page units."""
 
     x: float
@@ -45,21 +45,21 @@ class Part(NamedTuple):
     def right(self) -> float:
         return self.x + self.w
 
-    def shrunk(self, by: float) -> Part:
+    def shrunk(self, by: float) -> Area:
         """Returns the rectangle inset by `by` on every side."""
-        return Part(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
+        return Area(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
-    def centred(self, most: float) -> Part:
+    def centred(self, most: float) -> Area:
         """Returns the middle of the rectangle, at most `most` wide."""
         wide = min(self.w, most)
         return self._replace(x=self.x + (self.w - wide) / 2, w=wide)
 
-    def split(self, right: float, space: float) -> tuple[Part, Part]:
+    def split(self, right: float, space: float) -> tuple[Area, Area]:
         """Returns the left part of the rectangle, and the right one, which is `right` wide, with `space` between."""
         return self._replace(w=self.w - right - space), self._replace(x=self.right - right, w=right)
 
 
-class FormPage(Page[Shared]):
+class TitledPage(Page[Shared]):
     """Page with a heading, a body and a row of buttons, in `wide` x `high` units, at least 640 x 360."""
 
     lively = False
@@ -76,19 +76,19 @@ class FormPage(Page[Shared]):
         return self.wide < _NARROW
 
     @property
-    def body(self) -> Part:
+    def body(self) -> Area:
         """Rectangle between the heading and the row of buttons."""
         top, bottom = (54.0, 62.0) if self.low else (108.0, 104.0)
-        return Part(_EDGE, top, self.wide - 2 * _EDGE, self.high - top - bottom)
+        return Area(_EDGE, top, self.wide - 2 * _EDGE, self.high - top - bottom)
 
     @property
     def title(self) -> str:
         return tr(self.title_key) if self.title_key else ""
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def draw_background(self, surface: pygame.Surface) -> None:
         if self.title:
             self.heading(surface, self.title)
-        super().draw_below(surface)
+        super().draw_background(surface)
 
     def heading(self, surface: pygame.Surface, text: str) -> None:
         size, y = (28, 27) if self.low else (44, 56)
@@ -108,9 +108,9 @@ class FormPage(Page[Shared]):
         size = 18 if self.low else 21
         return self.add_row((left, y, self.wide - 2 * left, height), commands, size, gap)
 
-    def add_panel(self, part: Part) -> Part:
+    def add_panel(self, part: Area) -> Area:
         """Puts a panel behind `part`, slightly larger than it, and returns `part`."""
-        self.put_below((part.x - 10, part.y - 8, part.w + 20, part.h + 16), Background("panel", 22))
+        self.put_background((part.x - 10, part.y - 8, part.w + 20, part.h + 16), Background("panel", 22))
         return part
 
     def add_note(self, text: str) -> None:
@@ -119,10 +119,10 @@ class FormPage(Page[Shared]):
         words = Label(text, 20, wrap=True, align="center", leading=1.32)
         note = Column(words, inset=(30, 22), ground=Background("panel", 22))
         part = (body.x + (body.w - wide) / 2, body.y, wide, body.h)
-        self.put_below(part, Column(Spacer(), note, Spacer(), gap=0))
+        self.put_background(part, Column(Spacer(), note, Spacer(), gap=0))
 
     def add_subtitle(self, text: str) -> None:
         """Puts a line of text below the heading; omitted on low pages."""
         if not self.low:
             line = Label(text, 17, "bold", palette.MUTED, align="center", grow=1)
-            self.put_below((_EDGE, 78, self.wide - 2 * _EDGE, 28), Row(line))
+            self.put_background((_EDGE, 78, self.wide - 2 * _EDGE, 28), Row(line))
