@@ -22,8 +22,8 @@ from tests.support.model.random_mixes import mixed
 from tools.training.kernel import Array, compile_kernel
 from tools.training.kernel_rounds import KernelRounds
 from tools.training.kernel_tables import why_not_tables
-from uno_desktop.gym.batching import BatchArrays
 from uno_desktop.gym.rewards import POINTS, WIN
+from uno_desktop.gym.vector import arrays_of
 from uno_desktop.gym.vector_rounds import Rounds
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -86,10 +86,9 @@ def compare(table: Table, seed: int, steps: int, count: int) -> Counter[str]:
     ours.begin(seed)
     rules.begin(seed)
     rng = np.random.default_rng(seed)
-    arrays = BatchArrays(rules, count)
     done = Counter(actions=0, rounds=0)
     for step in range(steps):
-        _same(ours, rules, arrays, step)
+        _same(ours, rules, step)
         actions = _chosen(ours, rng, *(_HOARDING if step < table.hoarding else _MOODS[seed % len(_MOODS)]))
         ours.step(actions)
         rules.step(actions.tolist())
@@ -101,11 +100,11 @@ def compare(table: Table, seed: int, steps: int, count: int) -> Counter[str]:
     return done + Counter(served=ours.served)
 
 
-def _same(ours: KernelRounds, rules: Rounds, arrays: BatchArrays, step: int) -> None:
-    agents = arrays.fill()
-    same = (ours.agents() == agents) & (ours.observations == arrays.observations.T).all(1)
-    same &= (ours.masks == arrays.masks.T).all(1)
-    for place in range(len(agents)) if step % _WHOLE == 0 or not same.all() else ():
+def _same(ours: KernelRounds, rules: Rounds, step: int) -> None:
+    observations, masks = arrays_of(rules)
+    same = (ours.agents() == rules.agents) & (ours.observations == observations.view(np.uint8)).all(1)
+    same &= (ours.masks == masks).all(1)
+    for place in range(len(same)) if step % _WHOLE == 0 or not same.all() else ():
         state, meant = ours.state(place), rules.state(place)
         differ = [name for name in state.__slots__ if getattr(state, name) != getattr(meant, name)]
         if differ or not same[place]:

@@ -41,24 +41,14 @@ class ObservationEncoder:
         self._start: Final[dict[str, int]] = {}
         self.fields: Final[list[Field]] = []
         end = 0
-        often, rarely = _sizes(book, codes)
-        self.often: Final = sum(often.values())
-        """Index of the first value of the fields that are zero in most positions."""
-        for name, size in {**often, **rarely}.items():
+        for name, size in _sizes(book, codes).items():
             self._start[name] = end
             self.fields.append(Field(name, end, size))
             end += size
         self.size: Final = end
-        faces = len(codes.faces)
         self._clipped: Final = [min(count, _MOST) for count in range(len(book.deck) + 1)]
-        self._no_face: Final = bytes(faces)
-        self._rest: Final = bytes(end - 3 * faces)
-        """Zeros for the fields after hand, top card and discards."""
-        self._held: Final = [(0, bytearray(faces)) for _ in range(codes.seats)]
-        """Last hand of each seat, and its count of each face; in the next hand usually one card differs."""
-        self._laid: list[int] = []
-        self._discards = bytearray(faces)
-        """Visible discards of the last position, and their count of each face; the next position often adds to them."""
+        self.counts: CardCounts = self.new_counts()
+        """Memory of the positions before; for rounds in turn, each has one of its own."""
         self._top = self._start["top"]
         self._color = self._start["color"]
         self._symbol = self._start["symbol"]
@@ -69,11 +59,15 @@ class ObservationEncoder:
         self._dealer = self._start["dealer"]
         self._played_by = self._start["played_by"]
 
+    def new_counts(self) -> "CardCounts":
+        """Returns a memory for a further round."""
+        return CardCounts(self._face_of, self._seats, self.size)
+
     def row(self, s: GameState, seat: Seat, totals: tuple[int, ...] = (), added: tuple[int, ...] = ()) -> bytearray:
         """Encodes the position for `seat`, one byte for each value, negative ones as `int8`; `totals` are the match
         points before this round, `added` the faces of a play that the viewer is assembling."""
         seats, face_of, clipped = self._seats, self._face_of, self._clipped
-        row = bytearray().join((self._hand(s, seat), self._no_face, self._pile(s), self._rest))
+        row = self.counts.row(s, seat)
         if s.pile and len(s.pile) > s.buried:
             row[self._top + face_of[s.pile[-1]]] = 1
         if s.color >= 0:
@@ -126,32 +120,6 @@ class ObservationEncoder:
         """Removes all discards but the top one, for rules that hide the players' own other faces."""
         for card in s.pile[:-1]:
             row[self._start["discards"] + self._face_of[card]] -= 1
-
-    def _hand(self, s: GameState, seat: Seat) -> bytearray:
-        """Returns how many cards of each face the viewer holds."""
-        hand = s.hands[seat]
-        before, counts = self._held[seat]
-        changed = hand ^ before
-        if changed:
-            face_of = self._face_of
-            while changed:
-                low = changed & -changed
-                counts[face_of[low.bit_length() - 1]] += 1 if hand & low else -1
-                changed ^= low
-            self._held[seat] = hand, counts
-        return counts
-
-    def _pile(self, s: GameState) -> bytearray:
-        """Returns how many visible discards have each face."""
-        laid, pile = self._laid, s.pile[s.buried :] if s.buried else s.pile
-        size = len(laid)
-        if pile[:size] != laid:
-            laid.clear()
-            self._discards, size = bytearray(self._no_face), 0
-        for card in pile[size:]:
-            laid.append(card)
-            self._discards[self._face_of[card]] += 1
-        return self._discards
 
     def _near(self, seat: Seat, other: Seat) -> int:
         return (other - seat) % self._seats
@@ -207,6 +175,42 @@ class ObservationEncoder:
             row[start + place] = min(status.turns, _MOST) & 255
 
 
+class CardCounts:
+    """Count of each face in the last hand of each seat and among the last discards, as the next ones seldom differ by
+    more than a card."""
+
+    def __init__(self, face_of: list[int], seats: int, size: int) -> None:
+        faces = max(face_of) + 1
+        self._face_of: Final = face_of
+        self._no_face: Final = bytes(faces)
+        self._rest: Final = bytes(size - 3 * faces)
+        self._held: Final = [(0, bytearray(faces)) for _ in range(seats)]
+        self._laid: list[int] = []
+        self._discards = bytearray(faces)
+
+    def row(self, s: GameState, seat: Seat) -> bytearray:
+        """Returns the row of an observation with the viewer's cards and the visible discards, and else zeros."""
+        face_of = self._face_of
+        hand = s.hands[seat]
+        before, held = self._held[seat]
+        changed = hand ^ before
+        if changed:
+            while changed:
+                low = changed & -changed
+                held[face_of[low.bit_length() - 1]] += 1 if hand & low else -1
+                changed ^= low
+            self._held[seat] = hand, held
+        laid, pile = self._laid, s.pile[s.buried :] if s.buried else s.pile
+        size = len(laid)
+        if pile[:size] != laid:
+            laid.clear()
+            self._discards, size = bytearray(self._no_face), 0
+        for card in pile[size:]:
+            laid.append(card)
+            self._discards[face_of[card]] += 1
+        return bytearray().join((held, self._no_face, self._discards, self._rest))
+
+
 def _units(book: Rulebook) -> tuple[str, ...]:
     """Returns the kinds of penalties in the order of their fields."""
     colors = (COLOR_UNIT,) if book.deck.other else ()
@@ -219,10 +223,10 @@ def _faces(book: Rulebook) -> list[str]:
     return sorted(set(book.deck.codes)) if book.deck.other else []
 
 
-def _sizes(book: Rulebook, codes: ActionCodes) -> tuple[dict[str, int], dict[str, int]]:
+def _sizes(book: Rulebook, codes: ActionCodes) -> dict[str, int]:
     """Returns field names and lengths, in order: fields that matter in every position, then the rare ones."""
     seats, faces = codes.seats, len(codes.faces)
-    often = {
+    sizes = {
         "hand": faces,
         "top": faces,
         "discards": faces,
@@ -237,8 +241,6 @@ def _sizes(book: Rulebook, codes: ActionCodes) -> tuple[dict[str, int], dict[str
         "played_by": seats,
         "owes_uno": seats,
         "jump": 1,
-    }
-    rarely = {
         "added": faces if codes.parts else 0,
         "unresolved": faces,
         "out": seats,
@@ -257,5 +259,5 @@ def _sizes(book: Rulebook, codes: ActionCodes) -> tuple[dict[str, int], dict[str
     }
     if book.deck.other:
         backs = len(_faces(book))
-        rarely |= {"side": 1, "backs": 0 if book.hides_backs else seats * backs, "draw_back": backs}
-    return often, rarely
+        sizes |= {"side": 1, "backs": 0 if book.hides_backs else seats * backs, "draw_back": backs}
+    return sizes

@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.gym.batching import BatchArrays
 from uno_desktop.gym.episode_limits import LONGEST, SEED_OF_CARDS
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, check_reward
@@ -37,11 +36,7 @@ class VectorStep(NamedTuple):
 
 
 class VectorRounds:
-    """Batch of single rounds with the same rules, with the action codes and observations of the AEC environment.
-
-    Observations and masks are views of buffers that the next step overwrites: copy them to keep them. Their rows are
-    strided (the values of one field are contiguous across rounds), the fastest layout to fill.
-    """
+    """Batch of single rounds with the same rules, with the action codes and observations of the AEC environment."""
 
     def __init__(
         self,
@@ -58,7 +53,6 @@ class VectorRounds:
         book = rules_of_table(ruleset, mapping("options", options), self.seats).for_match(SEED_OF_CARDS)
         check_reward(book, reward)
         self._rounds = Rounds(book, self.seats, self.count, reward, longest)
-        self._batch = BatchArrays(self._rounds, self.count)
 
     @property
     def codes(self) -> ActionCodes:
@@ -100,6 +94,13 @@ class VectorRounds:
             done[rounds.paid] = True
             cut[rounds.cut] = True
             rewards[rounds.paid] = rounds.rewards
-        agents = self._batch.fill()
-        observations, masks = self._batch.observations.T, self._batch.masks.T
-        return VectorStep(observations.view(np.int8), masks.view(np.int8), rewards, agents, done, cut)
+        return VectorStep(*arrays_of(rounds), rewards, np.array(rounds.agents, np.int64), done, cut)
+
+
+def arrays_of(rounds: Rounds) -> tuple[Numbers, Numbers]:
+    """Returns the observations and the action masks of the rounds, one row for each."""
+    count, size = len(rounds.rows), rounds.codes.size
+    observations = np.frombuffer(bytearray().join(rounds.rows), np.int8).reshape(count, -1)
+    masks = np.zeros(count * size, np.int8)
+    masks[np.repeat(np.arange(0, count * size, size), rounds.choices) + rounds.legal] = 1
+    return observations, masks.reshape(count, size)

@@ -35,7 +35,7 @@ def digest(ruleset: str, seats: int, options: dict[str, Value]) -> str:
     for _ in range(_STEPS):
         first = rounds.choices[0]
         legal = [sorted(rounds.legal[:first]), sorted(rounds.legal[first:])]
-        sha.update(b"".join(rounds.seen(place) for place in range(2)))
+        sha.update(b"".join(rounds.rows))
         sha.update(repr((legal, rounds.agents, rounds.paid, rounds.rewards, rounds.cut)).encode())
         rounds.step([rng.choice(codes) for codes in legal])
     return sha.hexdigest()[:16]
