@@ -101,9 +101,9 @@ class Game:
         self._match, self._setup = match, setup
         self._book, self._seats = match.book, match.scoreboard.seats
         self._menus: dict[Seat, ActionMenu] = {}
-        """Menus of seats in the position `_offered`, one of which may have begun a play of several cards."""
-        self._first: tuple[Seat, ActionMenu] | None = None
-        self._offered = match.state
+        """The last menu of each seat; one may have begun a play of several cards."""
+        self._offered = 0
+        """Seats whose menu is that of the present position."""
 
     @classmethod
     def _of(cls, match: PlayedMatch, setup: TableSetup | None) -> Game:
@@ -182,8 +182,8 @@ the same card that was just played. May you play it out of turn?')
         """Returns an independent game at the same position, with the same past and future."""
         game = Game.__new__(type(self))
         game.__dict__.update(self.__dict__)
-        game._match, game._first = self._match.copy(), None
-        game._menus = {seat: menu.copy() for seat, menu in self._menus.items() if menu.added}
+        game._match = self._match.copy()
+        game._menus = {seat: menu.copy() for seat, menu in self._menus.items()}
         return game
 
     def record(self) -> str:
@@ -191,7 +191,7 @@ the same card that was just played. May you play it out of turn?')
         game that began at a position."""
         if self._setup is None:
             raise ValueError("a game that began at a position has no record: its deal is not known")
-        return record_text(self._setup, self._book, [step.action for step in self._match.steps])
+        return record_text(self._setup, self._book, self._match.actions)
 
     def save(self, path: str | Path) -> None:
         """Writes the record to a file, for `from_record` and the program. Raises OSError, ValueError as `record`."""
@@ -220,6 +220,7 @@ the same card that was just played. May you play it out of turn?')
         return self._do(action)
 
     def _do(self, action: Action) -> list[dict[str, Any]]:
+        self._offered = 0
         self._match.do(action, told=True)
         return [event_object(event, self._book.deck) for event in self._match.events_of_last()]
 
@@ -275,22 +276,23 @@ the same card that was just played. May you play it out of turn?')
     def _encoder(self) -> ObservationEncoder:
         return ObservationEncoder(self._book, self.codes)
 
-    def _menu(self, seat: str | None) -> tuple[Seat, ActionMenu]:
-        """Returns a seat, for None the first that must act, and its menu."""
+    def _menu(self, seat: str | None) -> ActionMenu:
+        """Returns the menu of a seat, for None of the first that must act."""
         state = self._match.state
-        if self._offered is not state:
-            self._menus, self._first, self._offered = {}, None, state
-        elif seat is None and self._first is not None:
-            return self._first
-        awaited = self._book.awaited(state) or 1
-        place = self._seat(seat) if seat is not None else (awaited & -awaited).bit_length() - 1
+        if seat is not None:
+            place = self._seat(seat)
+        elif state.busy:
+            awaited = self._book.awaited(state) or 1
+            place = (awaited & -awaited).bit_length() - 1
+        else:
+            place = state.turn
         menu = self._menus.get(place)
         if menu is None:
             menu = self._menus[place] = ActionMenu(self.codes)
-            menu.offer(self._book.legal(state, place))
-        if seat is None:
-            self._first = place, menu
-        return place, menu
+        if not self._offered >> place & 1:
+            menu.offer(self._book, state, place)
+            self._offered |= 1 << place
+        return menu
 
     def legal(self, seat: str | None = None) -> list[int]:
         """Returns the legal actions of `seat` as numbers (`codes`, docs/gym.md), for None of the first seat that must
@@ -302,27 +304,29 @@ the same card that was just played. May you play it out of turn?')
         >>> game.apply(game.legal()[1]), game.order().must
         (None, ['B'])
         """
-        return self._menu(seat)[1].legal[:]
+        return self._menu(seat).legal[:]
 
     def apply(self, code: int, seat: str | None = None) -> None:
         """Carries out an action of `legal`; one that plays several cards takes a number for each part. Raises
         ValueError for a number that is not legal and for an unknown seat, TypeError if it is no whole number."""
-        action = self._menu(seat)[1].choose(check.whole_number("code", code))
+        action = self._menu(seat).choose(code if type(code) is int else check.whole_number("code", code))
         if action is not None:
+            self._offered = 0
             self._match.do(action)
 
     def observation(self, seat: str | None = None) -> memoryview:
         """Returns what `seat` may know of the position as numbers from -128 to 127 (docs/gym.md), for None the first
         seat that must act; NumPy takes them without a copy. Raises ValueError for an unknown seat."""
-        place, menu = self._menu(seat)
-        row = self._encoder.row(self._match.state, place, self._match.scoreboard.totals, menu.added)
+        menu = self._menu(seat)
+        row = self._encoder.row(menu.state, menu.seat, self._match.scoreboard.totals, menu.added)
         return memoryview(row).cast("b")
 
     def undo(self) -> str:
         """Takes back the last action, and a deal that followed it; returns the action's line. Raises ValueError if
         there is none."""
-        if not self._match.steps:
+        if not self._match.actions:
             raise ValueError("there is no action to undo")
+        self._offered = 0
         return action_line(self._match.undo(), self._book.deck)
 
     def view(self, seat: str) -> dict[str, Any]:
@@ -385,7 +389,7 @@ the same card that was just played. May you play it out of turn?')
 
     @property
     def is_over(self) -> bool:
-        return self._match.scoreboard.over
+        return bool(self._match.scoreboard.winners)
 
 
 @lru_cache(maxsize=16)

@@ -56,8 +56,10 @@ class ActionCodes:
         """Face index of each card."""
         self.keys: Final[list[Key]] = [(_WAIT, -1, -1, -1, -1, False), *_keys(book, seats, self.faces)]
         self._codes: Final[dict[Key, int]] = {key: code for code, key in enumerate(self.keys)}
-        self.known: Final[dict[int, tuple[Action, int]]] = {}
-        """Codes of the model's shared actions by object id; holds each action too, so that its id is never reused."""
+        self.known: Final[dict[int, int]] = {}
+        """Codes of the model's shared actions by object id."""
+        self._kept: Final[list[Action]] = []
+        """Actions of `known`, kept so that no id is reused."""
         self.size: Final = len(self.keys)
         self.parts: Final = bool(book.more_plays)
         """True if several cards can be played in one move."""
@@ -68,7 +70,8 @@ class ActionCodes:
         """Returns the code of an action, or of its first card if it plays several. Raises KeyError if it has none."""
         code = self._codes[self._key(action)]
         if not action.along and action.verb != GIVE and len(self.known) < _MOST_KNOWN:
-            self.known[id(action)] = (action, code)
+            self.known[id(action)] = code
+            self._kept.append(action)
         return code
 
     def added(self, face: int) -> int:

@@ -4,6 +4,9 @@ from typing import Final
 
 from uno_desktop.gym.action_encoding import WAIT, ActionCodes
 from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
 
 
 class ActionMenu:
@@ -11,6 +14,8 @@ class ActionMenu:
 
     def __init__(self, codes: ActionCodes) -> None:
         self.codes: Final = codes
+        self.state: GameState = GameState()
+        self.seat: Seat = NOBODY
         self.legal: list[int] = []
         """Legal action codes, each once."""
         self.added: tuple[int, ...] = ()
@@ -22,19 +27,21 @@ class ActionMenu:
 
     def copy(self) -> "ActionMenu":
         made = ActionMenu(self.codes)
-        made.legal, made.added, made._moves = self.legal, self.added, self._moves
-        made._groups, made._open = self._groups, self._open
+        made.state, made.seat, made.legal, made.added = self.state, self.seat, self.legal, self.added
+        made._moves, made._groups, made._open = self._moves, self._groups, self._open
         return made
 
-    def offer(self, moves: list[Action], may_wait: bool = False) -> None:
-        """Lists these actions of a seat, and `WAIT` if it may decline."""
+    def offer(self, book: Rulebook, state: GameState, seat: Seat, may_wait: bool = False) -> None:
+        """Lists the legal actions of a seat, and `WAIT` if it may decline."""
         codes = self.codes
-        self._open, self.added = [], ()
+        self.state, self.seat = state, seat
+        moves = book.legal(state, seat)
+        if self.added:
+            self._open, self.added = [], ()
         if codes.parts:
             moves = self._grouped(moves)
-        known = codes.known
         try:
-            legal = [known[id(action)][1] for action in moves]
+            legal = list(map(codes.known.__getitem__, map(id, moves)))
         except KeyError:
             legal = [codes.code(action) for action in moves]
         if may_wait:

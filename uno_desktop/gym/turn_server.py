@@ -12,7 +12,7 @@ from uno_desktop.model.umpire import Emit
 
 
 class TurnServer(ActionMenu):
-    """Requests an action from one seat at a time, and lists its legal action codes.
+    """Requests an action from one seat at a time, and lists its legal action codes; NOBODY's once the round is over.
 
     If only the awaited seat may act, it is asked. If others may react, they are asked first, one by one, in a random
     order drawn for each position, so that no seat has an advantage. An action changes the position, and all seats are
@@ -22,9 +22,6 @@ class TurnServer(ActionMenu):
     def __init__(self, book: Rulebook, codes: ActionCodes) -> None:
         super().__init__(codes)
         self.book: Final = book
-        self.state: GameState = GameState()
-        self.seat: Seat = NOBODY
-        """Seat to act, whose codes are in `legal`; NOBODY once the round is over."""
         self.waiting: list[Seat] = []
         """Seats to ask if `seat` declines; the last one is asked next."""
         self.rng_state = 0
@@ -50,14 +47,13 @@ class TurnServer(ActionMenu):
     def _new_position(self) -> None:
         s = self.state
         if s.ended:
-            self.seat = NOBODY
-            self.offer([])
+            self.offer(self.book, s, NOBODY)
             self.waiting = []
             return
         acting = self.book.acting(s)
         if not acting & (acting - 1):
             self.waiting = []
-            self._list(acting.bit_length() - 1, False)
+            self.offer(self.book, s, acting.bit_length() - 1)
             return
         awaited = self.book.awaited(s)
         # Seats are taken from the end of the list.
@@ -66,7 +62,7 @@ class TurnServer(ActionMenu):
 
     def _ask_next(self) -> None:
         seat = self.waiting.pop()
-        self._list(seat, not self.book.awaited(self.state) >> seat & 1)
+        self.offer(self.book, self.state, seat, not self.book.awaited(self.state) >> seat & 1)
 
     def _shuffled(self, seats: int) -> list[Seat]:
         order = list(seats_in(seats))
@@ -74,7 +70,3 @@ class TurnServer(ActionMenu):
             self.rng_state, place = rng.below(self.rng_state, last + 1)
             order[last], order[place] = order[place], order[last]
         return order
-
-    def _list(self, seat: Seat, may_wait: bool) -> None:
-        self.seat = seat
-        self.offer(self.book.legal(self.state, seat), may_wait)

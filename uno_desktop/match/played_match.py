@@ -20,42 +20,47 @@ _SECONDS = 1.0
 """Thinking time of a player whose spec has no budget."""
 
 
-class _Step(NamedTuple):
-    """An action, with the position and the scoreboard before it. Both never change, so that copies share them."""
+class _Round(NamedTuple):
+    """The deal of a round. It never changes, so that copies share it."""
 
-    action: Action
-    state: GameState
+    first: int
+    """Number of actions before it."""
+    dealt: GameState
     scoreboard: Scoreboard
 
 
 class PlayedMatch:
     """Match from a deal or a position on; when a round ends, the next one is dealt at once.
 
-    `state` and `scoreboard` are replaced by each action and never changed.
+    Each action changes `state`; earlier positions are played again from the deal of their round. `scoreboard` is
+    replaced by each round and never changed.
     """
 
     def __init__(self, book: Rulebook, scoreboard: Scoreboard, state: GameState | None = None) -> None:
         """Deals the first round, or continues from `state`, which `scoreboard` already counts."""
-        self.book, self.scoreboard = book, scoreboard
-        self.steps: list[_Step] = []
+        self.book = book
+        self.actions: list[Action] = []
         self._events: list[Event] = []
         self._marks: list[int] = []
-        """Number of events before each step whose events have been made."""
+        """Number of events before each action whose events have been made."""
         self._shared = False
         """True while a copy may use the same lists."""
         if state is None:
             self.state, self.scoreboard = _dealt(scoreboard, self._events.append)
         else:
             self.state, self.scoreboard = _scored(state, scoreboard, self._events.append)
+        self._rounds = [_Round(0, self.state.copy(), self.scoreboard)]
 
     def copy(self) -> PlayedMatch:
         made = PlayedMatch.__new__(PlayedMatch)
         self._shared = True
         made.__dict__.update(self.__dict__)
+        made.state = self.state.copy()
         return made
 
     def _keep_own_lists(self) -> None:
-        self.steps, self._events, self._marks = self.steps[:], self._events[:], self._marks[:]
+        self.actions, self._rounds = self.actions[:], self._rounds[:]
+        self._events, self._marks = self._events[:], self._marks[:]
         self._shared = False
 
     def do(self, action: Action, told: bool = False) -> None:
@@ -63,23 +68,30 @@ class PlayedMatch:
         is asked for them."""
         if self._shared:
             self._keep_own_lists()
-        before, emit = self.state, None
+        emit = None
         if told:
             self._tell()
             self._marks.append(len(self._events))
             emit = self._events.append
-        self.steps.append(_Step(action, before, self.scoreboard))
-        self.state = after = before.copy()
-        self.book.apply(after, action, emit)
-        if after.ended:
-            self.state, self.scoreboard = _scored(after, self.scoreboard, emit)
+        self.actions.append(action)
+        self.book.apply(self.state, action, emit)
+        if self.state.ended:
+            self.state, self.scoreboard = _scored(self.state, self.scoreboard, emit)
+            if not self.scoreboard.over:
+                self._rounds.append(_Round(len(self.actions), self.state.copy(), self.scoreboard))
 
     def undo(self) -> Action:
         """Takes back the last action, and a deal that followed it."""
         if self._shared:
             self._keep_own_lists()
-        action, self.state, self.scoreboard = self.steps.pop()
-        if len(self._marks) > len(self.steps):
+        action = self.actions.pop()
+        if self._rounds[-1].first > len(self.actions):
+            self._rounds.pop()
+        first, dealt, self.scoreboard = self._rounds[-1]
+        self.state = dealt.copy()
+        for each in self.actions[first:]:
+            self.book.apply(self.state, each)
+        if len(self._marks) > len(self.actions):
             del self._events[self._marks.pop() :]
         return action
 
@@ -89,12 +101,18 @@ class PlayedMatch:
         return self._events[since:]
 
     def _tell(self) -> None:
-        """Makes the events of the steps that have none yet."""
-        for action, state, scoreboard in self.steps[len(self._marks) :]:
-            self._marks.append(len(self._events))
-            after = state.copy()
-            self.book.apply(after, action, self._events.append)
-            _scored(after, scoreboard, self._events.append)
+        """Makes the events of the actions that have none yet."""
+        told, ends = len(self._marks), [each.first for each in self._rounds[1:]] + [len(self.actions)]
+        for (first, dealt, scoreboard), end in zip(self._rounds, ends, strict=True):
+            if end <= told:
+                continue
+            state = dealt.copy()
+            for action in self.actions[first:told]:
+                self.book.apply(state, action)
+            for action in self.actions[max(first, told) : end]:
+                self._marks.append(len(self._events))
+                self.book.apply(state, action, self._events.append)
+                _scored(state, scoreboard, self._events.append)
 
     @property
     def totals_before(self) -> tuple[int, ...]:
@@ -112,16 +130,13 @@ class PlayedMatch:
     def choice(self, seat: Seat, level: str) -> Action | None:
         """Returns what a computer player of this spec does at a seat that may act; None if it lets its chance go by.
         The answer follows from the match alone. Raises ValueError for an invalid spec."""
-        book, board, place = self.book, self.scoreboard, len(self.steps)
-        while place and self.steps[place - 1].scoreboard is board:
-            place -= 1
-        dealt = self.steps[place].state if place < len(self.steps) else self.state
+        book, (first, dealt, board) = self.book, self._rounds[-1]
         self._tell()
         player = new_player(level)
         try:
-            seed = rng.mix(player_seed(board.seed, board.number, seat), len(self.steps))
+            seed = rng.mix(player_seed(board.seed, board.number, seat), len(self.actions))
             player.begin(seat, book, book.view(dealt, seat, board.totals), seed)
-            for event in self._events[self._marks[place] :] if place < len(self.steps) else ():
+            for event in self._events[self._marks[first] :] if first < len(self.actions) else ():
                 player.see(redact(event, seat, book))
             view, legal = book.view(self.state, seat, board.totals), book.legal(self.state, seat)
             return player.choose(view, legal, bool(book.awaited(self.state) >> seat & 1), _SECONDS).action
