@@ -239,7 +239,7 @@ STAGINGS: dict[str, Staging] = {
     "own-glyph": Staging(shot_workshop.glyph, "the pictures that a card can have"),
     "changed-cards": Staging(shot_workshop.faces, "cards of the game that a table has changed"),
     "changed-card": Staging(shot_workshop.face, "the form of a changed card"),
-    "changed-pick": Staging(shot_workshop.choose_face, "the cards of the game, changeable and not"),
+    "changed-pick": Staging(shot_workshop.choose_face, "the effects that a card of the game can have"),
     "trial": Staging(shot_workshop.trial, "the playtest of a custom deck"),
     "own-table": Staging(shot_workshop.table, "custom cards at the table"),
     "seats": Staging(lambda sitting: sitting.show(SeatsScene(sitting.services, sitting.draft())), "the seats"),

@@ -16,9 +16,8 @@ from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog
 from uno_desktop.scenes.workshop.decks_page import DeckScene, DecksScene
 from uno_desktop.scenes.workshop.faces_page import FaceScene, FacesScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
-from uno_desktop.system.i18n import tr
-from uno_desktop.ui.pickers import SelectField
-from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.layout import PressTile
+from uno_desktop.ui.pickers import Pick, SelectField
 
 FAMILY = read_deck(
     "Ours/Grandma’s_gift:gift:-:20:2:chosen-draw-2+self-again/Whirlwind:tornado:*:20:1:all-pass-1-coin"
@@ -105,9 +104,7 @@ def face(sitting: Sitting) -> None:
 
 
 def choose_face(sitting: Sitting) -> None:
-    """Shows the cards of the game, some of which cannot be changed."""
+    """Shows the effects to choose from for a card of the game."""
     scene = faces(sitting)
-    next(
-        each for each in scene.widgets if isinstance(each, Button) and each.text == tr("workshop.faces.new")
-    ).activate()
+    next(each for each in scene.widgets if isinstance(each, PressTile) and isinstance(each.item, Pick)).activate()
     sitting.services.stack.settle()

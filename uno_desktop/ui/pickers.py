@@ -100,6 +100,10 @@ class OneOfMany(Dialog[PageServices]):
         raise NotImplementedError
 
 
+_LONG = 12
+"""Number of choices above which a list has two columns."""
+
+
 class SelectDialog(OneOfMany):
     """Selection dialog with a row for each choice; a disabled row shows the reason."""
 
@@ -108,6 +112,8 @@ class SelectDialog(OneOfMany):
     ) -> None:
         super().__init__(services, heading, at, on_pick)
         self.picks = picks
+        if len(picks) > _LONG:
+            self.cell, self.widest = 280.0, 760.0
 
     def tiles(self) -> list[Tile]:
         picks = enumerate(self.picks)

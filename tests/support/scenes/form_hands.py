@@ -81,8 +81,9 @@ def choose(driver: Driver, hand: Clicks | Keys, now: str, then: str) -> None:
 
 
 def sit_down(driver: Driver, hand: Clicks | Keys) -> TableScene:
-    """Goes on from the ruleset picker to the table with the seats that are offered."""
-    hand.press("picker.next")
+    """Goes on from the ruleset picker, or from the seats, to the table with the seats that are offered."""
+    if not isinstance(driver.top, SeatsScene):
+        hand.press("picker.next")
     driver.scene(SeatsScene)
     hand.press("seats.start")
     driver.frame(3)

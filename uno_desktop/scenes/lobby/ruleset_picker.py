@@ -146,10 +146,11 @@ class PickerScene(TitledPage[Services]):
             tile.picked = tile.item is match_setup.ruleset
         if chip is not None and beside:
             self.put((body.right - beside, _CHIP, beside, TARGET), chip)
+        workshop = partial(doors.push, services, doors.workshop, match_setup, self.go_on)
         self.add_commands(
             PageCommand("common.back", self.back),
             PageCommand("tables.title", partial(doors.push, services, doors.tables, match_setup), sign="layers"),
-            PageCommand("workshop.open", partial(doors.push, services, doors.workshop, match_setup), sign="pencil"),
+            PageCommand("workshop.open", workshop, sign="pencil"),
             PageCommand("picker.options", partial(doors.push, services, doors.options, match_setup), sign="gear"),
             PageCommand("picker.next", self.go_on, "gold"),
         )

@@ -79,7 +79,7 @@ class ListPage(TitledPage[Services]):
         chosen = self.chosen == key
         words: list[Element] = [
             Label(name, 19, "bold", palette.GOLD_LIGHT if chosen else palette.WHITE),
-            Label(below, 14, color=palette.MUTED),
+            Label(below, 14, color=palette.MUTED, wrap=True),
         ]
         fan = card_fan(self.services, self.metrics, cards, 84, 50, 40, 13.0, lower=3) if cards else Spacer(4, 0)
         return ChoiceTile(

@@ -127,16 +127,16 @@ def tables(services: Services, match_setup: MatchSetup | None = None, selected: 
     return TablesScene(services, match_setup, selected)
 
 
-def workshop(services: Services, match_setup: MatchSetup) -> Scene:
+def workshop(services: Services, match_setup: MatchSetup, on_used: Callable[[], object] | None = None) -> Scene:
     from uno_desktop.scenes.workshop.decks_page import DecksScene
 
-    return DecksScene(services, match_setup)
+    return DecksScene(services, match_setup, on_used=on_used)
 
 
-def changed_cards(services: Services, match_setup: MatchSetup) -> Scene:
+def changed_cards(services: Services, match_setup: MatchSetup, on_used: Callable[[], object] | None = None) -> Scene:
     from uno_desktop.scenes.workshop.faces_page import FacesScene
 
-    return FacesScene(services, match_setup)
+    return FacesScene(services, match_setup, on_used=on_used)
 
 
 def rule_lab(services: Services, match_setup: MatchSetup) -> Scene:

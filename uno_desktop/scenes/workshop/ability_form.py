@@ -23,8 +23,8 @@ from uno_desktop.ui.widgets import Button, Stepper, Widget, with_label
 
 _CARDS, _LIMIT = 2, 3
 """Initial number in a new ability and in a new condition."""
-_BY_ONE = (Verb.SKIP, Verb.PASS)
-"""Verbs whose number is no number of cards: it begins with one."""
+_BY_ONE = (Verb.SKIP, Verb.PASS, Verb.GIVE, Verb.TAKE)
+"""Verbs whose number begins with one."""
 FIRST_ABILITY = Ability(Verb.DRAW, Who.NEXT, _CARDS)
 Abilities = tuple[Ability, ...]
 Check = Callable[[Abilities], Refused | None]
@@ -66,14 +66,17 @@ def conditions(does: Abilities, place: int, check: Check) -> list[PartChoice[Whe
     return _choices(((when, with_ability(does, place, other)) for when, other in changed), check)
 
 
-def one_more(does: Abilities, check: Check) -> Abilities | None:
-    """Returns the abilities with one more, the first that is allowed; None if none is allowed."""
-    found = (each.does for each in verbs((*does, FIRST_ABILITY), len(does), check) if each.refused is None)
-    return next(found, None)
+def first_possible(choices: Sequence[PartChoice[Part]]) -> int | None:
+    """Returns the index of the first choice that is allowed; None if none is."""
+    return next((at for at, each in enumerate(choices) if each.refused is None), None)
 
 
 def _choices(made: Iterable[tuple[Part, Abilities]], check: Check) -> list[PartChoice[Part]]:
     return [PartChoice(value, does, check(does)) for value, does in made]
+
+
+def _picks(choices: Sequence[PartChoice[Any]]) -> list[Pick]:
+    return [Pick(part_label(each.value), reason(each.refused) if each.refused else "") for each in choices]
 
 
 def _with_verb(does: Abilities, place: int, verb: Verb, check: Check) -> Ability:
@@ -206,8 +209,9 @@ class AbilityForm(TitledPage[Services]):
             with_label(drop, tr("workshop.form.drop", n=place + 1))
             yield Row(head, Control(drop, TARGET)) if several else head
             yield from self._ability(place)
-        if len(self.does) < MAX_ABILITIES and one_more(self.does, self.check) is not None:
-            yield Control(Button(self.metrics, NOWHERE, tr("workshop.form.more"), self._more, "ink", 18))
+        if len(self.does) < MAX_ABILITIES and first_possible(self._further()) is not None:
+            more = partial(self.ask_effect, len(self.does))
+            yield Control(Button(self.metrics, NOWHERE, tr("workshop.form.more"), more, "ink", 18))
 
     def _ability(self, place: int) -> Iterator[Item]:
         does, ability = self.does, self.does[place]
@@ -230,16 +234,25 @@ class AbilityForm(TitledPage[Services]):
             yield self.step_row("workshop.form.limit", range(LOWEST_LIMIT, HIGHEST_LIMIT + 1), ability.limit, limit)
 
     def _pick(self, title: str, choices: Sequence[PartChoice[Any]], now: Verb | Who | When) -> Row:
-        picks = [Pick(part_label(each.value), reason(each.refused) if each.refused else "") for each in choices]
         at = [each.value for each in choices].index(now)
-        return self.pick_row(title, picks, at, lambda number: self.take(choices[number].does))
+        return self.pick_row(title, _picks(choices), at, lambda number: self.take(choices[number].does))
 
     # -- edits -------------------------------------------------------------------------------------
 
-    def _more(self) -> None:
-        grown = one_more(self.does, self.check)
-        if grown is not None:
-            self.take(grown)
+    def _further(self) -> list[PartChoice[Verb]]:
+        return verbs((*self.does, FIRST_ABILITY), len(self.does), self.check)
+
+    def begin(self) -> None:
+        """Opens the form of a new card, with the list of effects over it."""
+        self.services.stack.push(self)
+        self.ask_effect(0)
+
+    def ask_effect(self, place: int) -> None:
+        """Opens the list of effects for the ability at this place, or for a further one."""
+        choices = verbs(self.does, place, self.check) if place < len(self.does) else self._further()
+        take = lambda number: self.take(choices[number].does)  # noqa: E731
+        heading, at = tr("workshop.form.verb"), first_possible(choices) or 0
+        self.services.stack.push(SelectDialog(self.services, heading, _picks(choices), at, take))
 
     def _drop(self, place: int) -> None:
         self.take((*self.does[:place], *self.does[place + 1 :]))

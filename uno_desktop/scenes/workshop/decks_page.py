@@ -95,7 +95,11 @@ class DeckScene(ListPage):
             cards = self.deck.cards
             self._keep((*cards[:place], card, *cards[place + 1 :]), place)
 
-        self.services.stack.push(CardScene(self.services, self.deck, place, done))
+        form = CardScene(self.services, self.deck, place, done)
+        if form.is_new:
+            form.begin()
+        else:
+            self.services.stack.push(form)
 
     def _twin(self) -> None:
         card, cards = self.deck.cards[self.chosen], self.deck.cards
@@ -143,8 +147,11 @@ class DecksScene(WorkshopPage):
     title_key = "workshop.title"
     key = CARDS
 
-    def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[LabTask], Any] = play) -> None:
-        super().__init__(services, match_setup, work)
+    def __init__(
+        self, services: Services, match_setup: MatchSetup, work: Callable[[LabTask], Any] = play,
+        on_used: Callable[[], object] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(services, match_setup, work, on_used)
         self.store = load_decks(services.folders)
         self.entries: list[DeckEntry] = []
         self.chosen = ""
@@ -258,7 +265,7 @@ class DecksScene(WorkshopPage):
         return any(option.key == FACES for option in self.match_setup.ruleset.options)
 
     def _change_game(self) -> None:
-        doors.push(self.services, doors.changed_cards, self.match_setup)
+        doors.push(self.services, doors.changed_cards, self.match_setup, self.close)
 
     def _stop(self) -> None:
         self.match_setup.options.pop(CARDS, None)
@@ -267,7 +274,7 @@ class DecksScene(WorkshopPage):
     def _new(self) -> None:
         def named(name: str) -> None:
             empty = CustomDeck(name, ())
-            self.services.stack.push(CardScene(self.services, empty, 0, lambda card: begun(name, card)))
+            CardScene(self.services, empty, 0, lambda card: begun(name, card)).begin()
 
         def begun(name: str, card: CustomCard) -> None:
             deck = CustomDeck(name, (card,))

@@ -1,4 +1,4 @@
-"""Page on the cards of the game to which a table has given abilities, the list to choose a card from, and its form."""
+"""Page on the cards of the game to which a table has given abilities, and the form of such a card."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -17,26 +17,18 @@ from uno_desktop.scenes.lobby.option_text import changed_card, clash
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.ability_form import FIRST_ABILITY, Abilities, AbilityForm
-from uno_desktop.scenes.workshop.card_pictures import (
-    FAN_CARDS,
-    color_label,
-    color_sign,
-    fan_picture,
-    part_label,
-    reason,
-    sentences,
-)
+from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, color_label, color_sign, fan_picture, reason, sentences
 from uno_desktop.scenes.workshop.workshop_page import WorkshopPage
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import confirm
-from uno_desktop.ui.layout import Column, Item, Label, PressTile, Row, Tile
-from uno_desktop.ui.pickers import OneOfMany, Pick
-from uno_desktop.ui.titled_page import PageCommand
+from uno_desktop.ui.layout import Grid, Item, Label, PressTile, Row, Spacer
+from uno_desktop.ui.pickers import Pick, select_row
+from uno_desktop.ui.titled_page import PageCommand, section_heading
 
 _PICTURE, _PICTURE_LOW = 190.0, 110.0
 _SPREAD = 9.5
 """Degrees between two cards of a fan."""
-_CARD, _TILE = 64.0, 84.0
+_TILE = 92.0
 _PROBE = (Ability(Verb.PEEK, Who.NEXT),)
 """Ability that goes together with every other one."""
 
@@ -65,35 +57,6 @@ def error_of(change: FaceChange, others: tuple[FaceChange, ...], deck: Deck) -> 
     return unsuitable(faces_line((change,)), deck)
 
 
-class FaceDialog(OneOfMany):
-    """Selection dialog with all cards of the game; those that cannot be changed say why."""
-
-    cell, widest = 280.0, 760.0
-
-    def __init__(
-        self, services: Services, deck: Deck, picks: dict[str, str], on_pick: Callable[[FaceChange], None]
-    ) -> None:
-        """`picks` has the reason why a card is disabled, or an empty text, by its code."""
-        self._services, self._deck, self._picks = services, deck, picks
-        codes = list(picks)
-        at = next((at for at, why in enumerate(picks.values()) if not why), 0)
-        take = lambda at: on_pick(FaceChange(codes[at], (FIRST_ABILITY,)))  # noqa: E731
-        super().__init__(services, tr("workshop.faces.new"), at, take)
-
-    def tiles(self) -> list[Tile]:
-        return [self._tile(at, code, why) for at, (code, why) in enumerate(self._picks.items())]
-
-    def _tile(self, at: int, code: str, why: str) -> Tile:
-        change = FaceChange(code, _PROBE)
-        codes = codes_of(self._deck, change)[:1]
-        name = Label(changed_card(change), 18, "bold", palette.MUTED if why else palette.WHITE, wrap=True)
-        words = Column(name, Label(why, 14, color=palette.MUTED, wrap=True) if why else None, gap=2, grow=1)
-        fan = card_fan(self._services, self.metrics, codes, 56, _CARD + 8, _CARD)
-        inside = Row(fan, words, gap=8, inset=(10, 4), least=_TILE)
-        press, item = None if why else partial(self.answer, self.on_pick, at), Pick(changed_card(change), why)
-        return PressTile(self.metrics, inside, press, "row", radius=14, item=item)
-
-
 class FaceScene(AbilityForm):
     """Form of one changed card: which colours, what it does, and whether it keeps its own effect."""
 
@@ -104,11 +67,10 @@ class FaceScene(AbilityForm):
         change: FaceChange,
         others: tuple[FaceChange, ...],
         on_done: Callable[[FaceChange], None],
-        is_new: bool = False,
     ) -> None:
         """`others` are the other changes of the table; `on_done` gets the change."""
         super().__init__(services)
-        self.deck, self.change, self.others, self.on_done, self.is_new = deck, change, others, on_done, is_new
+        self.deck, self.change, self.others, self.on_done = deck, change, others, on_done
         self._first = change
 
     @property
@@ -121,7 +83,7 @@ class FaceScene(AbilityForm):
 
     @property
     def changed(self) -> bool:
-        return self.is_new or self.change != self._first
+        return self.change != self._first
 
     @property
     def refused(self) -> Refused | None:
@@ -177,8 +139,11 @@ class FacesScene(WorkshopPage):
     key = FACES
     chosen: str
 
-    def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[LabTask], Any] = play) -> None:
-        super().__init__(services, match_setup, work)
+    def __init__(
+        self, services: Services, match_setup: MatchSetup, work: Callable[[LabTask], Any] = play,
+        on_used: Callable[[], object] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(services, match_setup, work, on_used)
         self.changes = self._first = changes_of(self.used or NO_CHANGE)
         self.deck = match_setup.ruleset.printed_deck(self._options(NO_CHANGE))
         self.chosen = self.changes[0].code if self.changes else ""
@@ -202,16 +167,44 @@ class FacesScene(WorkshopPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def rows(self) -> Iterator[Item]:
-        if not self.changes:
+        if self.narrow and not self.changes:
             yield Label(tr("workshop.faces.none"), 18, color=palette.MUTED, wrap=True)
         for change in self.changes:
             codes = codes_of(self.deck, change)[:FAN_CARDS]
-            below = part_label(change.does[0].verb) + " …" * (len(change.does) > 1)
+            below = " ".join(sentences(change.does))
             yield self.row(change.code, changed_card(change), below, codes, self._change)
+        if len(self.changes) < MOST_FACES:
+            yield section_heading(tr("workshop.faces.new"))
+            yield from self._unchanged()
+
+    def _unchanged(self) -> Iterator[Item]:
+        """Yields a tile for each card that can be changed, and below them a row with the reason for each other one."""
+        faces = sorted(self.deck.faces, key=lambda face: (face.wild, not face.symbol.isdigit()))
+        codes = dict.fromkeys(face.code if face.wild else face.symbol for face in faces)
+        refused = {code: self._why_not(code) for code in codes if all(each.code != code for each in self.changes)}
+        yield Grid(*(self._tile(code) for code, why in refused.items() if not why), cell=_TILE, gap=6)
+        for code, why in refused.items():
+            if why:
+                pick = Pick(changed_card(FaceChange(code, _PROBE)), why)
+                yield select_row(self.metrics, pick, False, self.rebuild)
+
+    def _tile(self, code: str) -> PressTile:
+        change = FaceChange(code, (FIRST_ABILITY,))
+        codes = codes_of(self.deck, change)[:FAN_CARDS]
+        fan = card_fan(self.services, self.metrics, codes, _TILE, 76, 58, 13.0, lower=4)
+        press, name = partial(self._fill_in, change, is_new=True), changed_card(change)
+        tile = PressTile(
+            self.metrics, Row(Spacer(), fan, Spacer(), inset=(0, 2)), press, "row", radius=14, item=Pick(name)
+        )
+        tile.label = name
+        return tile
 
     def details(self) -> Iterator[Item]:
         change = self.change()
         if change is None:
+            fan = self.match_setup.ruleset.fan
+            yield fan_picture(self.services, self.metrics, _PICTURE_LOW if self.low else _PICTURE, lambda: fan, _SPREAD)
+            yield Label(tr("workshop.faces.none"), 19, color=palette.MUTED, wrap=True, leading=1.32)
             return
         if not self.narrow:
             codes, high = codes_of(self.deck, change)[:FAN_CARDS], _PICTURE_LOW if self.low else _PICTURE
@@ -222,37 +215,22 @@ class FacesScene(WorkshopPage):
     def list_commands(self) -> list[PageCommand]:
         if self.change() is None:
             return []
-        return [
-            PageCommand("workshop.deck.change", self._change),
-            PageCommand("workshop.deck.remove", self._remove),
-            PageCommand("workshop.decks.copy", self._copy),
-        ]
+        return [PageCommand("workshop.deck.change", self._change), PageCommand("workshop.deck.remove", self._remove)]
 
     def page_commands(self) -> list[PageCommand]:
-        more, fresh = len(self.changes) < MOST_FACES, self.changes != self._first
-        commands = [
-            PageCommand("common.back", self.back),
-            PageCommand("workshop.decks.paste", self._paste),
-            PageCommand("workshop.faces.new", self._new, "ink" if self.changes else "gold", enabled=more),
-        ]
-        if not fresh:
+        commands = [PageCommand("common.back", self.back), PageCommand("workshop.decks.paste", self._paste)]
+        if self.changes:
+            commands.append(PageCommand("workshop.decks.copy", self._copy))
+        if self.changes == self._first:
             return commands
         if not self.changes:
             return [*commands, PageCommand("workshop.decks.stop", self._use)]
-        return [*commands, PageCommand("workshop.decks.use", self._use, "gold")]
+        return [*commands, PageCommand("workshop.trial.use", self._use, "gold")]
 
     # -- commands ----------------------------------------------------------------------------------
 
-    def _new(self) -> None:
-        faces = sorted(self.deck.faces, key=lambda face: (face.wild, not face.symbol.isdigit()))
-        codes = dict.fromkeys(face.code if face.wild else face.symbol for face in faces)
-        picks = {code: self._why_not(code) for code in codes}
-        self.services.stack.push(FaceDialog(self.services, self.deck, picks, partial(self._fill_in, is_new=True)))
-
     def _why_not(self, code: str) -> str:
         """Returns the reason why a card cannot be changed; empty if it can."""
-        if any(change.code == code for change in self.changes):
-            return tr("workshop.faces.there")
         refused = error_of(FaceChange(code, _PROBE), (), self.deck)
         if refused is not None:
             return reason(refused)
@@ -268,7 +246,11 @@ class FacesScene(WorkshopPage):
             self.chosen = changed.code
             self.rebuild()
 
-        self.services.stack.push(FaceScene(self.services, self.deck, change, others, done, is_new))
+        form = FaceScene(self.services, self.deck, change, others, done)
+        if is_new:
+            form.begin()
+        else:
+            self.services.stack.push(form)
 
     def _change(self) -> None:
         change = self.change()
@@ -285,7 +267,7 @@ class FacesScene(WorkshopPage):
             self.try_out(self.line, self.title, self.line)
         else:
             self.match_setup.options.pop(FACES, None)
-            self.services.stack.pop()
+            self.close()
 
     def _copy(self) -> None:
         self.copy(self.line, self.title)

@@ -23,10 +23,14 @@ class WorkshopPage(ListPage):
     key = ""
     """Key of the option."""
 
-    def __init__(self, services: Services, match_setup: MatchSetup, work: Callable[[LabTask], Any] = play) -> None:
-        """`match_setup` receives the cards that the player uses; `work` runs the playtest rounds."""
+    def __init__(
+        self, services: Services, match_setup: MatchSetup, work: Callable[[LabTask], Any] = play,
+        on_used: Callable[[], object] | None = None,
+    ) -> None:  # fmt: skip
+        """`match_setup` receives the cards that the player uses; `work` runs the playtest rounds; `on_used` is called
+        after the page has closed with cards to play with."""
         super().__init__(services)
-        self.match_setup, self.work = match_setup, work
+        self.match_setup, self.work, self.on_used = match_setup, work, on_used
 
     @property
     def option(self) -> Option | None:
@@ -56,12 +60,18 @@ class WorkshopPage(ListPage):
             services.tried_decks.add(trial)
             setup.set(option, line)
             setup.fill_up()
-            services.stack.pop()
+            self.close()
 
         if trial in services.tried_decks:
             use()
         else:
             services.stack.push(PlaytestDialog(services, tried, name, use, self.work))
+
+    def close(self) -> None:
+        """Closes the page, as the match setup now has its cards."""
+        self.services.stack.pop()
+        if self.on_used is not None:
+            self.on_used()
 
     def copy(self, line: str, name: str) -> None:
         """Copies a line, and tells so."""

@@ -11,16 +11,17 @@ from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.options_page import DeckField, OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.workshop.card_pictures import color_label, part_label
 from uno_desktop.scenes.workshop.decks_page import DecksScene
-from uno_desktop.scenes.workshop.faces_page import FaceDialog, FaceScene, FacesScene
+from uno_desktop.scenes.workshop.faces_page import FaceScene, FacesScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.pickers import Pick, SelectDialog
 
-FAMILY = "5:next-skip-1/9:all-reverse+self-again"
+FAMILY = "5:next-skip-1/3:next-give-1/9:all-reverse+self-again"
 
 
 def faces(driver: Driver, ruleset: str = "official", options: dict[str, str] | None = None) -> FacesScene:
@@ -34,15 +35,21 @@ def faces(driver: Driver, ruleset: str = "official", options: dict[str, str] | N
 
 
 def picks(driver: Driver) -> dict[str, Pick]:
-    """Returns the cards of the open list by their names."""
-    driver.press("workshop.faces.new")
-    driver.scene(FaceDialog)
+    """Returns the cards that the page offers, by their names."""
     return {pick.text: pick for pick in driver.items(Pick)}
 
 
+def pick(driver: Driver, hand: Clicks | Keys, card: str, effect: Verb) -> FaceScene:
+    """Takes a card of the page, and an effect of the list that opens."""
+    hand.take(rows(driver)[card])
+    driver.scene(SelectDialog)
+    hand.take(rows(driver)[part_label(effect)])
+    return driver.scene(FaceScene)
+
+
 @pytest.mark.parametrize("way", [Clicks, Keys])
-def test_a_family_changes_two_cards_and_plays_with_them(driver: Driver, way: type[Clicks] | type[Keys]) -> None:
-    """A played 5 skips, a 9 turns the direction and plays again."""
+def test_a_family_changes_three_cards_and_plays_with_them(driver: Driver, way: type[Clicks] | type[Keys]) -> None:
+    """A played 5 skips, a 3 gives a card away, a 9 turns the direction and plays again."""
     hand = way(driver)
     driver.services.stack.push(PickerScene(driver.services))
     driver.frame()
@@ -50,40 +57,33 @@ def test_a_family_changes_two_cards_and_plays_with_them(driver: Driver, way: typ
     driver.scene(DecksScene)
     hand.press("workshop.faces.open")
     driver.scene(FacesScene).work = made_up
-    hand.press("workshop.faces.new")
-    hand.take(rows(driver)["5"])
-    driver.scene(FaceScene)
-    choose(driver, hand, part_label(Verb.DRAW), part_label(Verb.SKIP))
+    pick(driver, hand, "5", Verb.SKIP)
     hand.press("workshop.form.done")
-    hand.press("workshop.faces.new")
-    hand.take(rows(driver)["9"])
-    choose(driver, hand, part_label(Verb.DRAW), part_label(Verb.REVERSE))
+    pick(driver, hand, "3", Verb.GIVE)
+    hand.press("workshop.form.done")
+    pick(driver, hand, "9", Verb.REVERSE)
     hand.press("workshop.form.more")
-    choose(driver, hand, part_label(driver.scene(FaceScene).does[1].verb), part_label(Verb.AGAIN))
+    hand.take(rows(driver)[part_label(Verb.AGAIN)])
     hand.press("workshop.form.done")
     page = driver.scene(FacesScene)
     assert page.line == FAMILY
     spoken = {node.name for node in driver.tree().all()}
-    assert {"5. Miss a turn", "9. Change direction …"} <= spoken
+    assert {"5. The next player misses a turn.", "3. You give 1 card to the next player."} <= spoken
 
     hand.press("workshop.decks.copy")
     assert paste_text() == FAMILY
-    hand.press("workshop.decks.use")
+    hand.press("workshop.trial.use")
     trial = driver.scene(PlaytestDialog)
     while not trial.is_good:
         driver.frame()
     hand.press("workshop.trial.use")
-    driver.key(27)
-    assert driver.scene(PickerScene).match_setup.options[FACES] == FAMILY
+    assert driver.scene(SeatsScene).match_setup.options[FACES] == FAMILY
     assert sit_down(driver, hand).session.book.options[FACES] == FAMILY
 
 
 def test_a_card_of_one_colour_and_its_own_effect(driver: Driver) -> None:
-    page = faces(driver)
-    picks(driver)
-    hand = Clicks(driver)
-    hand.take(rows(driver)["Skip"])
-    form = driver.scene(FaceScene)
+    page, hand = faces(driver), Clicks(driver)
+    form = pick(driver, hand, "Skip", Verb.DRAW)
     choose(driver, hand, tr("workshop.faces.every"), color_label(0))
     choose(driver, hand, tr("workshop.faces.keeps"), tr("workshop.faces.loses"))
     assert (form.change.code, form.change.instead) == ("RS", True)
@@ -98,12 +98,9 @@ def test_a_card_of_one_colour_and_its_own_effect(driver: Driver) -> None:
 def test_what_cannot_be_changed_says_why(driver: Driver) -> None:
     faces(driver, "mercy", {FACES: "5:next-draw-1", "house.sevenZero": "zeroPasses"})
     found = picks(driver)
-    assert found["5"].why == tr("workshop.faces.there")
+    assert "5" not in found, "it is already changed"
     assert found["Colour Roulette"].why and found["0"].why and not found["4"].why
-    driver.key(27)
-    driver.press("workshop.faces.new")
-    Clicks(driver).take(rows(driver)["+2"])
-    form = driver.scene(FaceScene)
+    form = pick(driver, Clicks(driver), "+2", Verb.PEEK)
     field_of_own = field(driver, tr("workshop.faces.keeps"))
     assert field_of_own.picks[1].why, "a penalty stays"
     assert not form.change.instead
@@ -124,7 +121,7 @@ def test_a_pasted_line_is_taken_or_refused_in_a_sentence(driver: Driver) -> None
 def test_leaving_asks_before_changes_are_lost(driver: Driver) -> None:
     page = faces(driver, "official", {FACES: FAMILY})
     driver.press("workshop.deck.remove")
-    assert page.line == "9:all-reverse+self-again"
+    assert page.line == "3:next-give-1/9:all-reverse+self-again"
     driver.press("common.back")
     driver.scene(ConfirmDialog)
     driver.press("workshop.form.drop_all")
@@ -144,12 +141,11 @@ def test_the_option_opens_the_page(driver: Driver) -> None:
     driver.services.stack.push(OptionsScene(driver.services, match_setup))
     driver.frame()
     field_of_faces = next(each for each in driver.widgets(DeckField) if each.label == tr(f"option.{FACES}.title"))
-    assert field_of_faces.value_text == "5, 9"
+    assert field_of_faces.value_text == "5, 3, 9"
     Clicks(driver).take(field_of_faces)
     assert driver.scene(FacesScene).line == FAMILY
 
 
 def test_the_list_shows_what_cards_are_in_the_deck(driver: Driver) -> None:
     faces(driver, "street")
-    assert not isinstance(driver.top, SelectDialog)
     assert {"0", "9", "Skip", "Wild"} <= picks(driver).keys()

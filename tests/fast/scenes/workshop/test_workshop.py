@@ -21,6 +21,7 @@ from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.lobby.options_page import DeckField, OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.table.prompts.table_prompt import SeatPrompt
 from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog
 from uno_desktop.scenes.workshop.card_pictures import glyph_label, part_label
@@ -50,12 +51,14 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     hand.press("workshop.decks.new")
     driver.scene(TextPrompt)
     hand.press("common.save")  # the name that is offered
+    driver.scene(SelectDialog)
+    hand.take(rows(driver)[part_label(Verb.SWAP)])
     form = driver.scene(CardScene)
-    choose(driver, hand, part_label(Verb.DRAW), part_label(Verb.SWAP))
     assert form.card.name == tr("workshop.name.swap"), "named after what it does"
     choose(driver, hand, part_label(Who.NEXT), part_label(Who.MOST))
     choose(driver, hand, part_label(When.ALWAYS), part_label(When.ON_NUMBER))
     hand.press("workshop.form.more")
+    hand.take(rows(driver)[part_label(Verb.DRAW)])
     assert len(form.card.abilities) == 2
     hand.take(field(driver, glyph_label(form.card.glyph)))
     driver.scene(GlyphDialog)
@@ -80,7 +83,8 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
         driver.frame()
     assert trial.lab is not None and 20 <= trial.lab.rounds < ROUNDS and not trial.lab.finished
     hand.press("workshop.trial.use")
-    assert driver.scene(PickerScene).match_setup.options.pop(CARDS) == line
+    assert driver.scene(SeatsScene).match_setup.options.pop(CARDS) == line
+    hand.press("common.back")
     hand.press("workshop.open")
     assert driver.services.jobs.busy
     while not trial.lab.finished:  # the rest is played behind the menus and the match
@@ -89,7 +93,7 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     assert not driver.services.jobs.busy and driver.top.toasts.text.startswith("“")
     hand.press("workshop.decks.twin")
     hand.press("workshop.decks.use")  # the same cards are not tried again, whatever the deck is called
-    twin = read_deck(str(driver.scene(PickerScene).match_setup.options[CARDS]))
+    twin = read_deck(str(driver.scene(SeatsScene).match_setup.options[CARDS]))
     assert twin.cards == made.cards and twin.name != made.name
     looks = {face.look for face in sit_down(driver, hand).session.book.deck.faces}
     assert (card.name, "octopus") in looks
