@@ -14,15 +14,13 @@ from uno_desktop.model.cards.ability import (
     others_of,
     seats_of,
 )
+from uno_desktop.model.cards.apply_ability import UNITS
 from uno_desktop.model.cards.verbs import VERBS
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast, TurnChange
-from uno_desktop.model.state import DRAW_UNIT, SKIP_UNIT
 
 _MANY = 999
 _STRIKES = (Verb.DRAW, Verb.PRESS, *ATTACKS)
 """Verbs whose cards and presses of the victim are in the preview."""
-_UNITS = {Verb.ATTACK: DRAW_UNIT, Verb.STOP: SKIP_UNIT}
-"""Units of the penalties that change the turn alike whatever the table."""
 
 
 def preview_of(abilities: tuple[Ability, ...], named: bool = False) -> EffectPreview:
@@ -62,8 +60,8 @@ def turn_change_of(abilities: tuple[Ability, ...]) -> TurnChange | None:
     """Returns how a card with these abilities changes the turn; None if it does anything else, or only sometimes."""
     if any(ability.when is not When.ALWAYS for ability in abilities):
         return None
-    if len(abilities) == 1 and abilities[0].verb in _UNITS and abilities[0].who is Who.NEXT:
-        return TurnChange(unit=_UNITS[abilities[0].verb], amount=abilities[0].amount)
+    if len(abilities) == 1 and abilities[0].verb in ATTACKS and abilities[0].who is Who.NEXT:
+        return TurnChange(unit=UNITS[abilities[0].verb], amount=abilities[0].amount)
     if any(each.verb not in TURN_ORDER or (each.verb is Verb.SKIP and each.who is not Who.NEXT) for each in abilities):
         return None
     verbs = [ability.verb for ability in abilities]

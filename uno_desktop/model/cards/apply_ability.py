@@ -20,7 +20,7 @@ PATIENCE = 300
 that only the cards of the game act, so that the round ends whatever the deck (HSE-CARD-03)."""
 
 _LAPS = 2
-_UNITS = {Verb.ATTACK: DRAW_UNIT, Verb.OWN_ATTACK: DRAW_UNIT, Verb.PRESS_ATTACK: PRESS_UNIT, Verb.STOP: SKIP_UNIT}
+UNITS = {Verb.ATTACK: DRAW_UNIT, Verb.OWN_ATTACK: DRAW_UNIT, Verb.PRESS_ATTACK: PRESS_UNIT, Verb.STOP: SKIP_UNIT}
 """Unit of the penalty of each attack."""
 
 
@@ -38,7 +38,7 @@ def strike(
     umpire: Umpire, ability: Ability, victim: Seat, by: Seat, card: CardId, targets: tuple[Seat, ...] = ()
 ) -> None:
     """Declares the penalty of an attack against `victim`."""
-    threat = (_UNITS[ability.verb], ability.amount, victim, by, victim, card, True, False, False)
+    threat = (UNITS[ability.verb], ability.amount, victim, by, victim, card, True, False, False)
     umpire.declare(new_tuple(Threat, threat), card, targets)
 
 
