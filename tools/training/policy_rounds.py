@@ -56,7 +56,7 @@ def rules_of(book: Rulebook, codes: ActionCodes, seats: int) -> Rules:
     weights = evaluator.weights
     faces, kept = np.zeros((len(codes.faces), OF_FACE), np.int64), np.zeros(len(codes.faces))
     for card, face in enumerate(deck.faces):
-        place, value = codes.face_of[card], evaluator.attack_values[card]
+        place, value = codes.face_of[card], evaluator.previews[card]
         copies = faces[place, COPIES] + 1
         stops = (value.stops or value.turns) and not value.draws
         faces[place] = (

@@ -77,7 +77,7 @@ class Pupil(Shown, LevelPlayer):
         super().begin(seat, book, view, seed)
         self._noting = RecordingEvaluator(book, self.belief, self._skill.uses_net)
         self._weigh_by(self._noting)
-        self._features = PositionFeatures(book, self.belief, self._noting.attack_values)
+        self._features = PositionFeatures(book, self.belief, self._noting.previews)
         self._context = RolloutContext(self._noting, TURNS * view.seats)
         self._seat, self._chance = seat, random.Random(seed)
 

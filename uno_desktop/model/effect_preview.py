@@ -9,8 +9,6 @@ from uno_desktop.model.cards import CardId, Seat, next_present, seats_in
 
 if TYPE_CHECKING:
     from uno_desktop.model.cards import Deck
-    from uno_desktop.model.rulebook import Rulebook
-    from uno_desktop.model.state import Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +18,7 @@ class EffectPreview:
     The victim is the seat named with the card, else the next one.
     """
 
-    draws: int = 0
+    draws: float = 0
     """Cards that the victim draws."""
     presses: int = 0
     """Presses of the dispenser that the victim takes."""
@@ -51,6 +49,11 @@ class EffectPreview:
     turns_over: bool = False
     """All cards show their other face."""
 
+    @property
+    def stops(self) -> bool:
+        """True if a seat loses its turn."""
+        return self.costs_turn or self.skips
+
     def joined(self, more: EffectPreview) -> EffectPreview:
         """Returns the preview of a card that does both: numbers add up, and everything else holds if one says so."""
         both = [(each.name, getattr(self, each.name), getattr(more, each.name)) for each in fields(EffectPreview)]
@@ -74,12 +77,6 @@ class TurnChange(NamedTuple):
 
 NOTHING_SPECIAL = EffectPreview()
 """Preview of a card without any effect."""
-
-
-def preview_now(book: Rulebook, card: CardId, statuses: tuple[Status, ...]) -> EffectPreview:
-    """Returns the preview of this card while these statuses last."""
-    effect = book.effects[card]
-    return NOTHING_SPECIAL if effect is not None and effect.inactive(statuses) else book.previews[card]
 
 
 class HandForecast:

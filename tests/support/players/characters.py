@@ -14,7 +14,7 @@ from uno_desktop.model.cards import NOBODY, Seat, cards_in
 from uno_desktop.model.events import Event, UnoCaught
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.evaluation.attack_values import attack_values_in, next_seat
+from uno_desktop.players.evaluation.table_previews import previews_at
 from uno_desktop.players.personas import persona_named
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
@@ -40,7 +40,7 @@ class Counted:
         """Starts a new round, which is added to those before."""
         self._player.begin(seat, book, view, seed)
         self._seat, self._book = seat, book
-        self._strikes = attack_values_in(book, view.seats)
+        self._strikes = previews_at(book, view.seats)
         self._debts = PersonaBias(persona_named("avenger"), seat, book, view.seats, seed)
 
     def see(self, event: Event) -> None:
@@ -108,10 +108,10 @@ class Counted:
         self._note("hits back" if owed else "hits others", self._victim(view, done) != NOBODY)
 
     def _victim(self, view: View, action: Action) -> Seat:
-        attack_value = self._strikes[action.card]
-        if not (attack_value.draws or attack_value.stops):
+        preview = self._strikes[action.card]
+        if not (preview.draws or preview.stops):
             return NOBODY
-        return action.target if action.target != NOBODY else next_seat(view, view.seat, view.direction)
+        return action.target if action.target != NOBODY else view.next_seat(view.seat, view.direction)
 
 
 def counted(name: str, company: Sequence[str], rounds: int) -> Counted:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat
+from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat, next_present
 from uno_desktop.model.events import Picklable
 from uno_desktop.model.state import Flow, Frame, GameState, Layer, Status, Threat
 
@@ -114,6 +114,10 @@ class View(Picklable):
     side: int = 0
     backs: tuple[tuple[str, ...], ...] = ()
     draw_back: str = ""
+
+    def next_seat(self, seat: Seat, direction: int) -> Seat:
+        """Returns the next seat in `direction`; skips seats that are out."""
+        return next_present(seat, direction, self.seats, self.out)
 
 
 def public_flow_for(book: Rulebook, s: GameState, viewer: Seat) -> PublicFlow:

@@ -19,11 +19,10 @@ from uno_desktop.model.actions import (
     Action,
 )
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, CardId, Color, Deck, Seat
-from uno_desktop.model.effect_preview import preview_now
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.evaluation.attack_values import next_seat
+from uno_desktop.players.evaluation.table_previews import preview_now
 
 LAST, FEW_LEFT, CHANGE, KEEPS, SAVES = "last", "few_left", "change", "keeps", "saves"
 LACKS, MANY, SHEDS, HITS, STOPS = "lacks", "many", "sheds", "hits", "stops"
@@ -87,10 +86,11 @@ def _for_card(
     own = view.hand & ~deck.mask((card, *action.along))
     if not own:
         yield Reason(LAST)
-    preview, follower = preview_now(book, card, view.statuses), next_seat(view, view.seat, view.direction)
+    preview = preview_now(book, book.previews, view, card)
+    follower = view.next_seat(view.seat, view.direction)
     victim = action.target if action.target >= 0 else follower
-    against, costs_turn = _is_opponent(book, view, victim), preview.costs_turn or preview.skips
-    if against and 0 < view.counts[victim] <= _FEW and (preview.draws or costs_turn or preview.turns):
+    against = _is_opponent(book, view, victim)
+    if against and 0 < view.counts[victim] <= _FEW and (preview.draws or preview.stops or preview.turns):
         yield Reason(FEW_LEFT, victim, n=view.counts[victim])
     color = action.color if action.color >= 0 else deck.faces[card].color
     changes = color != view.color and NO_COLOR not in (color, view.color)
@@ -107,8 +107,8 @@ def _for_card(
     if points >= _DEAR and shortest <= _SHORT and (other < 0 or points > deck.points[other]):
         yield Reason(SHEDS, card=card, n=points)
     if against and preview.draws:
-        yield Reason(HITS, victim, n=preview.draws * (1 + len(action.along)))
-    if against and costs_turn:
+        yield Reason(HITS, victim, n=int(preview.draws) * (1 + len(action.along)))
+    if against and preview.stops:
         yield Reason(STOPS, victim)
     if other >= 0 and deck.number_mask >> card & 1 and not deck.number_mask >> other & 1:
         yield Reason(SAVES, card=other)
@@ -159,7 +159,7 @@ def _keeps(deck: Deck, action: Action, rival: Action | None) -> Iterator[Reason]
 
 def _lacks(book: Rulebook, view: View, belief: BeliefState, color: Color) -> Iterator[Reason]:
     """Yields LACKS if the next seat is an opponent unlikely to hold the new colour."""
-    follower = next_seat(view, view.seat, view.direction)
+    follower = view.next_seat(view.seat, view.direction)
     if color == NO_COLOR or not _is_opponent(book, view, follower) or not view.counts[follower]:
         return
     if belief.chance(follower, book.deck.color_masks[color]) <= _SELDOM:

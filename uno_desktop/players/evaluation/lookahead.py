@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import HIDDEN, NO_COLOR, NOBODY, CardId, Color, Deck, Seat, cards_in
-from uno_desktop.model.effect_preview import HandForecast, preview_now
+from uno_desktop.model.effect_preview import EffectPreview, HandForecast
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.evaluation.attack_values import AttackValue, attack_values_in, next_seat
+from uno_desktop.players.evaluation.table_previews import preview_now, previews_at
 
 _MOST_TRIES = 400
 """Limit on the orders tried; a long series is found among the first ones."""
@@ -67,12 +67,12 @@ class Lookahead:
     def __init__(self, book: Rulebook, seats: int) -> None:
         self._book = book
         self._deck = book.deck
-        self.attack_values: tuple[AttackValue, ...] = attack_values_in(book, seats)
+        self.previews: tuple[EffectPreview, ...] = previews_at(book, seats)
 
     def after(self, view: View, action: Action) -> Successor:
         """Returns the position after this play if no seat answers it."""
-        seat, deck, preview = view.seat, self._deck, preview_now(self._book, action.card, view.statuses)
-        face, attack_value = deck.faces[action.card], self.attack_value(view, action.card)
+        seat, deck, face = view.seat, self._deck, self._deck.faces[action.card]
+        preview = self.preview(view, action.card)
         rest = view.hand & ~deck.mask((action.card, *action.along))
         counts: list[float] = list(view.counts)
         counts[seat] = rest.bit_count()
@@ -81,13 +81,13 @@ class Lookahead:
         follower = self._next(view, seat, direction)
         # A victim that is not the next seat loses a later turn; the next seat keeps its own.
         aimed_away = preview.costs_turn and action.target not in (NOBODY, follower)
-        if attack_value.draws:
+        if preview.draws:
             victim = action.target if action.target != NOBODY else follower
             pending = view.threat.amount if view.threat is not None and self._book.threats_add_up else 0
-            counts[victim] += attack_value.draws * (1 + len(action.along)) + pending
-        if attack_value.stops and not aimed_away:
+            counts[victim] += preview.draws * (1 + len(action.along)) + pending
+        if preview.stops and not aimed_away:
             follower = self._next(view, follower, direction)
-        if attack_value.again:
+        if preview.again:
             follower = seat
         plain = Successor(rest, tuple(counts), color, deck.matches[action.card], follower)
         return self._run(view, action, plain) if preview.series else self._hands(view, action, plain)
@@ -102,21 +102,20 @@ class Lookahead:
             effect.preview_hands(forecast, action)
         return forecast
 
-    def attack_value(self, view: View, card: CardId) -> AttackValue:
-        """Returns the attack value of a card under the present statuses."""
-        effect = self._book.effects[card]
-        return AttackValue() if effect is not None and effect.inactive(view.statuses) else self.attack_values[card]
+    def preview(self, view: View, card: CardId) -> EffectPreview:
+        """Returns the preview of a card at this table under the present statuses."""
+        return preview_now(self._book, self.previews, view, card)
 
     def _turns(self, view: View, action: Action) -> bool:
         laid = (action.card, *action.along)
-        return sum(self.attack_value(view, card).turns for card in laid) % 2 == 1
+        return sum(self.preview(view, card).turns for card in laid) % 2 == 1
 
     def _next(self, view: View, seat: Seat, direction: int) -> Seat:
-        seat = next_seat(view, seat, direction)
+        seat = view.next_seat(seat, direction)
         for _ in range(view.seats):
             if not view.lost_turns or not view.lost_turns[seat]:
                 break
-            seat = next_seat(view, seat, direction)
+            seat = view.next_seat(seat, direction)
         return seat
 
     def _run(self, view: View, action: Action, plain: Successor) -> Successor:

@@ -8,7 +8,6 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ROULETTE_UNIT
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.evaluation.attack_values import next_seat
 from uno_desktop.players.evaluation.endings import ends_well
 from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.hand_value import HandValue
@@ -46,11 +45,11 @@ class MoveEvaluator:
         """Bit mask of this seat's team, itself included."""
         self._partner = book.partner(belief.seat, belief.seats)
         self.lookahead = Lookahead(book, belief.seats)
-        self.attack_values = self.lookahead.attack_values
+        self.previews = self.lookahead.previews
         self.net = net_for(book, belief.seats) if uses_net else None
-        self._features = PositionFeatures(book, belief, self.attack_values)
+        self._features = PositionFeatures(book, belief, self.previews)
         self._start = self.net.start(self._features.of_round()) if self.net is not None else 0
-        at_any_moment = any(preview.ends_round for preview in book.previews)
+        at_any_moment = any(preview.ends_round for preview in self.previews)
         point = POINT if at_any_moment and not book.winner_scores else 0.0
         self.kept: tuple[float, ...] = tuple(
             self._worth_keeping(card) - point * points for card, points in enumerate(deck.points)
@@ -76,21 +75,21 @@ class MoveEvaluator:
         return self._worth(view, Successor(view.hand, view.counts, view.color, view.match, view.turn))
 
     def _worth_keeping(self, card: int) -> float:
-        face, attack_value = self._deck.faces[card], self.attack_values[card]
+        face, preview = self._deck.faces[card], self.previews[card]
         if face.wild:
-            if face.announce is Announce.COLOR_AND_PARTNER and not attack_value.draws:
+            if face.announce is Announce.COLOR_AND_PARTNER and not preview.draws:
                 return self.weights.wild_swap
-            return self.weights.wild_draw if attack_value.draws else self.weights.wild
-        if attack_value.draws:
+            return self.weights.wild_draw if preview.draws else self.weights.wild
+        if preview.draws:
             return self.weights.draws
-        return self.weights.stops if attack_value.stops or attack_value.turns else 0.0
+        return self.weights.stops if preview.stops or preview.turns else 0.0
 
     def _color(self, view: View, action: Action) -> float:
         counts: list[float] = list(view.counts)
         if view.threat is not None and view.threat.kind == ROULETTE_UNIT:
             return self._worth(view, self._after_roulette(view, action.color))
         if action.target != NOBODY:
-            counts[action.target] += self.lookahead.attack_value(view, view.discard[-1]).draws
+            counts[action.target] += self.lookahead.preview(view, view.discard[-1]).draws
         return self._worth(view, Successor(view.hand, tuple(counts), action.color, NO_MATCH, view.seat))
 
     def _after_roulette(self, view: View, color: Color) -> Successor:
@@ -98,19 +97,19 @@ class MoveEvaluator:
         counts: list[float] = list(view.counts)
         unseen = self.belief.unseen((1 << len(self._deck)) - 1)
         counts[view.seat] += unseen / (1 + self.belief.unseen(self._colored(color)))
-        follower = next_seat(view, view.seat, view.direction)
+        follower = view.next_seat(view.seat, view.direction)
         return Successor(view.hand, tuple(counts), color, NO_MATCH, follower)
 
     def _press(self, view: View) -> float:
         counts: list[float] = list(view.counts)
         counts[view.seat] += self.book.cards_per_press
-        follower = next_seat(view, view.seat, view.direction)
+        follower = view.next_seat(view.seat, view.direction)
         return self._worth(view, Successor(view.hand, tuple(counts), view.color, view.match, follower))
 
     def _play(self, view: View, action: Action) -> float:
         deck, seat = self._deck, view.seat
         face = deck.faces[action.card]
-        if self.book.previews[action.card].ends_round:
+        if self.previews[action.card].ends_round:
             rest = view.hand & ~(1 << action.card)
             return WINNING if not rest or ends_well(view, self.belief, deck.points_of(rest), self.book) else WORSE
         successor = self.lookahead.after(view, action)
@@ -203,11 +202,11 @@ class MoveEvaluator:
             rest = hand & ~(1 << card)
             if not rest:
                 return not self._never_last >> card & 1
-            face, attack_value = self._deck.faces[card], self.lookahead.attack_value(view, card)
-            if face.wild or not (attack_value.stops or attack_value.turns):
+            face, preview = self._deck.faces[card], self.lookahead.preview(view, card)
+            if face.wild or not (preview.stops or preview.turns):
                 continue
-            after = next_seat(view, view.seat, -view.direction if attack_value.turns else view.direction)
-            again = attack_value.stops and next_seat(view, after, view.direction) == view.seat
+            after = view.next_seat(view.seat, -view.direction if preview.turns else view.direction)
+            again = preview.stops and view.next_seat(after, view.direction) == view.seat
             if again and self._runs_out(view, rest, face.color, self._deck.matches[card]):
                 return True
         return False

@@ -7,10 +7,10 @@ house rules without training data are encoded like any other.
 from typing import NamedTuple
 
 from uno_desktop.model.cards import NO_COLOR
+from uno_desktop.model.effect_preview import EffectPreview
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.evaluation.attack_values import AttackValue, next_seat
 from uno_desktop.players.evaluation.lookahead import Successor
 
 _PARTS = 16
@@ -80,7 +80,7 @@ _UNKNOWN = (0,) * 13
 class PositionFeatures:
     """Feature extractor of one seat and round."""
 
-    def __init__(self, book: Rulebook, belief: BeliefState, attack_values: tuple[AttackValue, ...]) -> None:
+    def __init__(self, book: Rulebook, belief: BeliefState, previews: tuple[EffectPreview, ...]) -> None:
         deck = book.deck
         self._book = book
         self._belief = belief
@@ -89,9 +89,9 @@ class PositionFeatures:
         self._masks = deck.color_masks
         self._wilds = deck.wild_mask
         self._colored = ~deck.wild_mask
-        self._draws = deck.mask(card for card, attack_value in enumerate(attack_values) if attack_value.draws)
+        self._draws = deck.mask(card for card, preview in enumerate(previews) if preview.draws)
         self._stops = deck.mask(
-            card for card, value in enumerate(attack_values) if (value.stops or value.turns) and not value.draws
+            card for card, preview in enumerate(previews) if (preview.stops or preview.turns) and not preview.draws
         )
         self._attacks = self._draws | self._stops
         self._symbols = tuple(
@@ -195,7 +195,7 @@ class PositionFeatures:
 
     def _others(self, view: View, successor: Successor) -> tuple[int, ...]:
         ours = self._team | view.out
-        before = next_seat(view, view.seat, -view.direction)
+        before = view.next_seat(view.seat, -view.direction)
         lengths = sorted(count for seat, count in enumerate(successor.counts) if not ours >> seat & 1)
         if not lengths:
             return (9, 9, 12)

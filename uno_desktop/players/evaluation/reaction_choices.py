@@ -24,7 +24,8 @@ class Reactions:
     def __init__(self, evaluator: MoveEvaluator) -> None:
         self._book = evaluator.book
         self._evaluator = evaluator
-        self._returned = any(preview.takes_back for preview in self._book.previews)
+        self._previews = evaluator.previews
+        self._returned = any(preview.takes_back for preview in self._previews)
 
     def out_of_turn(self, view: View, legal: Sequence[Action]) -> Action | None:
         """Returns a play out of turn, or None to decline."""
@@ -58,7 +59,7 @@ class Reactions:
             return not self._returned or number % 2 == 0
         threat = view.threat
         if threat is not None and threat.victim == view.seat:
-            return threat.amount >= (_PAINFUL if self._book.previews[base.card].draws_number else 2)
+            return threat.amount >= (_PAINFUL if self._previews[base.card].draws_number else 2)
         if number % 2:
             return self._brings_back(view, base)
         return base.by != view.seat and self._hurts(view, base)
@@ -72,14 +73,14 @@ class Reactions:
     def _brings_back(self, view: View, base: PublicLayer) -> bool:
         if base.by != view.seat:
             return False
-        preview = self._book.previews[base.card]
+        preview = self._previews[base.card]
         if preview.swaps:
             return view.counts[base.targets[0]] + 2 <= view.counts[view.seat]
-        return preview.gives or self._evaluator.attack_values[base.card].draws >= _MUCH
+        return preview.gives or preview.draws >= _MUCH
 
     def _hurts(self, view: View, base: PublicLayer) -> bool:
         seat, own = view.seat, view.counts[view.seat]
-        if self._book.previews[base.card].ends_round:
+        if self._previews[base.card].ends_round:
             return not ends_well(view, self._evaluator.belief, self._book.deck.points_of(view.hand), self._book)
         target, other, *_ = (*base.targets, NOBODY, NOBODY)
         play = Action(base.by, PLAY, base.card, base.color, target, other=other)
@@ -88,7 +89,7 @@ class Reactions:
             return bool(after.moved >> seat & 1) and after.counts[seat] >= own + 2
         if after.counts[base.by] < view.counts[base.by]:
             return after.counts[base.by] <= 1 and not self._evaluator.team >> base.by & 1
-        stopped = self._evaluator.attack_values[base.card].stops and view.threat is None
+        stopped = self._previews[base.card].stops and view.threat is None
         hit = stopped and (view.turn - view.direction) % view.seats == seat and base.by != seat
         return hit and own <= _FEW
 
@@ -108,8 +109,8 @@ class Reactions:
         return best
 
     def _comes_round(self, view: View, action: Action) -> bool:
-        threat, attack_value = view.threat, self._evaluator.attack_values[action.card]
-        if threat is None or not attack_value.stops:
+        threat, preview = view.threat, self._previews[action.card]
+        if threat is None or not preview.stops:
             return False
         others = view.seats - view.out.bit_count() - 1
         return threat.kind == SKIP_UNIT and threat.victim != view.seat and threat.amount + 1 > others

@@ -7,8 +7,8 @@ import math
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, ANSWER, COLOR, PLAY, SILENT, Action
 from uno_desktop.model.cards import COLORS, NO_COLOR, Announce, CardId, Color, Deck, Face, Seat, cards_in
+from uno_desktop.model.effect_preview import EffectPreview
 from uno_desktop.model.state import GameState
-from uno_desktop.players.evaluation.attack_values import AttackValue
 from uno_desktop.players.evaluation.evaluation_weights import Weights, entry
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 
@@ -42,19 +42,19 @@ class RolloutPolicy:
         self._plays = [_plain_plays(deck, seat) for seat in range(seats)]
         self._wilds = [_wild_plays(deck, seat) for seat in range(seats)]
         self._grouped = book.grouped
-        previews = list(enumerate(book.previews))
+        previews = list(enumerate(evaluator.previews))
         self._exchanges = deck.mask(card for card, preview in previews if preview.swaps)
         self._passes = deck.mask(card for card, preview in previews if preview.passes)
         self._ends = deck.mask(card for card, preview in previews if preview.ends_round)
         self._teams = [book.team(seat, seats) for seat in range(seats)]
-        self._rows = self._tables(evaluator.attack_values)
+        self._rows = self._tables(evaluator.previews)
         self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]
         self._likings = [math.exp(value / _WAVERING) for value in self._rows[0][_MIDDLING]]
         """Unnormalized softmax weight of each card."""
         self._more = [math.exp(share / _WAVERING) for share in self._share]
         """Factor on that weight for each further card of the same colour, by hand size."""
 
-    def _tables(self, attack_values: tuple[AttackValue, ...]) -> list[list[list[float]]]:
+    def _tables(self, previews: tuple[EffectPreview, ...]) -> list[list[list[float]]]:
         """Builds `rows[own][next][card]`: value of playing a card apart from the colours of the hand, with `own` cards
         left (0 for many) and `next` cards in the next player's hand."""
         w = self._w
@@ -65,14 +65,14 @@ class RolloutPolicy:
             for count in range(MOST_COUNTED + 1):
                 follow = _follow(w, count)
                 row = []
-                for card, attack_value in enumerate(attack_values):
+                for card, preview in enumerate(previews):
                     value = -self._kept[card]
-                    if attack_value.draws:
-                        value += entry(near, count + attack_value.draws, more) - entry(near, count, more)
-                        value += _follow(w, min(MOST_COUNTED, count + int(attack_value.draws))) - follow
-                    if attack_value.stops:
+                    if preview.draws:
+                        value += entry(near, count + preview.draws, more) - entry(near, count, more)
+                        value += _follow(w, min(MOST_COUNTED, count + int(preview.draws))) - follow
+                    if preview.stops:
                         value += (w.again + w.again_fits if self._seats == 2 else -0.35) - follow
-                    if attack_value.again:
+                    if preview.again:
                         value += w.again + w.again_fits - follow
                     if self._book.colors[card] < 0 and 1 <= own <= len(w.wild_at):
                         value -= w.wild_at[own - 1]

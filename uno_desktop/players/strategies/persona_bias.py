@@ -7,7 +7,7 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.evaluation.attack_values import attack_values_in, next_seat
+from uno_desktop.players.evaluation.table_previews import previews_at
 from uno_desktop.players.personas import Persona
 from uno_desktop.players.strategies.human_errors import PlayerRng
 
@@ -28,7 +28,7 @@ class PersonaBias:
         self._previews = book.previews
         self._seed = rng.mix(seed, _FOR_STYLE)
         self._rng = PlayerRng(self._seed, seat)
-        self._attack_values = attack_values_in(book, seats) if persona.revenge else ()
+        self._at_table = previews_at(book, seats) if persona.revenge else ()
         self._team = book.team(seat, seats)
         self._last: Seat = NOBODY
         self.grudges = 0
@@ -80,10 +80,10 @@ class PersonaBias:
 
     def _vengeance(self, action: Action, view: View) -> float:
         """Returns the bonus for attacking a seat that has attacked this one, the penalty for another victim, or 0."""
-        attack_value = self._attack_values[action.card]
-        if not (attack_value.draws or attack_value.stops):
+        preview = self._at_table[action.card]
+        if not (preview.draws or preview.stops):
             return 0.0
-        hit = action.target if action.target != NOBODY else next_seat(view, view.seat, view.direction)
+        hit = action.target if action.target != NOBODY else view.next_seat(view.seat, view.direction)
         return self.persona.revenge if self.grudges >> hit & 1 else -self.persona.spares
 
     def _exchanges(self, action: Action) -> bool:

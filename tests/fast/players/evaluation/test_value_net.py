@@ -31,7 +31,7 @@ class ReadingWeigher(MoveEvaluator):
     read: set[tuple[int, ...]]
 
     def _corrected(self, view: View, successor: Successor, chance: float, worth: float) -> float:
-        features = PositionFeatures(self.book, self.belief, self.attack_values)
+        features = PositionFeatures(self.book, self.belief, self.previews)
         self.read.add((*features.of(view, successor, chance), *features.of_round()))
         return worth
 
