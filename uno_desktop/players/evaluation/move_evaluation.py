@@ -3,14 +3,14 @@
 import math
 
 from uno_desktop.model.actions import ACCEPT, COLOR, DRAW, PASS, PLAY, PRESS, Action
-from uno_desktop.model.cards import NO_COLOR, NO_MATCH, NOBODY, Announce, Color, cards_in
+from uno_desktop.model.cards import NO_COLOR, NO_MATCH, NOBODY, Color, cards_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ROULETTE_UNIT
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.endings import ends_well
 from uno_desktop.players.evaluation.evaluation_weights import weights_for
-from uno_desktop.players.evaluation.hand_value import HandValue
+from uno_desktop.players.evaluation.hand_value import HandValue, values_of_keeping
 from uno_desktop.players.evaluation.lookahead import Lookahead, Successor
 from uno_desktop.players.evaluation.position_features import PositionFeatures
 from uno_desktop.players.evaluation.value_net import net_for
@@ -25,10 +25,6 @@ STUCK = -1.5
 """Penalty for one card left that may not be played last."""
 NEARLY_STUCK = -0.8
 """Penalty for two cards left, neither of which may be played last."""
-POINT = 0.009
-"""Cost of a point in the own hand, used if players score their own hands and a card can end the round at any moment.
-Measured in unplugged rounds: it saves seven points and loses hardly any rounds. In a deck without such a card it would
-cost points."""
 
 
 class MoveEvaluator:
@@ -38,7 +34,7 @@ class MoveEvaluator:
         """With `uses_net`, the net for this table corrects the weighted sum, if there is one."""
         self.book = book
         self.belief = belief
-        self._deck = deck = book.deck
+        self._deck = book.deck
         self._never_last = book.never_last
         self.weights = weights_for(book, belief.seats)
         self.team = book.team(belief.seat, belief.seats)
@@ -49,11 +45,7 @@ class MoveEvaluator:
         self.net = net_for(book, belief.seats) if uses_net else None
         self._features = PositionFeatures(book, belief, self.previews)
         self._start = self.net.start(self._features.of_round()) if self.net is not None else 0
-        at_any_moment = any(preview.ends_round for preview in self.previews)
-        point = POINT if at_any_moment and not book.winner_scores else 0.0
-        self.kept: tuple[float, ...] = tuple(
-            self._worth_keeping(card) - point * points for card, points in enumerate(deck.points)
-        )
+        self.kept = values_of_keeping(book, self.previews, self.weights)
         """Value of holding each card."""
         self._cards = HandValue(book, self.kept, self.weights, belief.wilds & ~book.never_last)
         self.bluffing = False
@@ -73,16 +65,6 @@ class MoveEvaluator:
     def stay(self, view: View) -> float:
         """Returns the value of the unchanged position: the baseline for a play out of turn."""
         return self._worth(view, Successor(view.hand, view.counts, view.color, view.match, view.turn))
-
-    def _worth_keeping(self, card: int) -> float:
-        face, preview = self._deck.faces[card], self.previews[card]
-        if face.wild:
-            if face.announce is Announce.COLOR_AND_PARTNER and not preview.draws:
-                return self.weights.wild_swap
-            return self.weights.wild_draw if preview.draws else self.weights.wild
-        if preview.draws:
-            return self.weights.draws
-        return self.weights.stops if preview.stops or preview.turns else 0.0
 
     def _color(self, view: View, action: Action) -> float:
         counts: list[float] = list(view.counts)

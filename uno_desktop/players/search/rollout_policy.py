@@ -10,6 +10,7 @@ from uno_desktop.model.cards import COLORS, NO_COLOR, Announce, CardId, Color, D
 from uno_desktop.model.effect_preview import EffectPreview
 from uno_desktop.model.state import GameState
 from uno_desktop.players.evaluation.evaluation_weights import Weights, entry
+from uno_desktop.players.evaluation.hand_value import HandValue
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 
 MOST_COUNTED = 8
@@ -47,8 +48,9 @@ class RolloutPolicy:
         self._passes = deck.mask(card for card, preview in previews if preview.passes)
         self._ends = deck.mask(card for card, preview in previews if preview.ends_round)
         self._teams = [book.team(seat, seats) for seat in range(seats)]
+        self._hand = HandValue(book, evaluator.kept, weights, deck.wild_mask)
         self._rows = self._tables(evaluator.previews)
-        self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]
+        self._share, self._color_held = self._hand.shares, self._hand.color
         self._likings = [math.exp(value / _WAVERING) for value in self._rows[0][_MIDDLING]]
         """Unnormalized softmax weight of each card."""
         self._more = [math.exp(share / _WAVERING) for share in self._share]
@@ -66,7 +68,7 @@ class RolloutPolicy:
                 follow = _follow(w, count)
                 row = []
                 for card, preview in enumerate(previews):
-                    value = -self._kept[card]
+                    value = self._hand.spent(card, own)
                     if preview.draws:
                         value += entry(near, count + preview.draws, more) - entry(near, count, more)
                         value += _follow(w, min(MOST_COUNTED, count + int(preview.draws))) - follow
@@ -74,8 +76,6 @@ class RolloutPolicy:
                         value += (w.again + w.again_fits if self._seats == 2 else -0.35) - follow
                     if preview.again:
                         value += w.again + w.again_fits - follow
-                    if self._book.colors[card] < 0 and 1 <= own <= len(w.wild_at):
-                        value -= w.wild_at[own - 1]
                     row.append(value)
                 rows[-1].append(row)
         return rows
@@ -117,7 +117,7 @@ class RolloutPolicy:
                 same = (hand & masks[color]).bit_count()
                 value += share * (same - 1)
                 if same == 1:
-                    value -= self._w.colors
+                    value -= self._color_held
                 if low & self._exchanges:
                     value += self._exchange(s, seat, size)
                 elif low & self._passes:
