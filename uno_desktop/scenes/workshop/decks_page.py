@@ -16,7 +16,6 @@ from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.parts.list_page import ListPage
-from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_pictures import (
@@ -28,6 +27,7 @@ from uno_desktop.scenes.workshop.card_pictures import (
     sentences,
     subjects,
 )
+from uno_desktop.scenes.workshop.faces_page import FacesScene, changes_copied
 from uno_desktop.scenes.workshop.workshop_page import WorkshopPage
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import confirm
@@ -265,7 +265,7 @@ class DecksScene(WorkshopPage):
         return any(option.key == FACES for option in self.match_setup.ruleset.options)
 
     def _change_game(self) -> None:
-        doors.push(self.services, doors.changed_cards, self.match_setup, self.close)
+        self.services.stack.push(FacesScene(self.services, self.match_setup, self.work, self.close))
 
     def _stop(self) -> None:
         self.match_setup.options.pop(CARDS, None)
@@ -331,6 +331,9 @@ class DecksScene(WorkshopPage):
             self.copy(entry.line, entry.name)
 
     def _paste(self) -> None:
+        if self._may_change_game and changes_copied():
+            self.services.stack.push(FacesScene(self.services, self.match_setup, self.work, self.close, pasting=True))
+            return
         deck = self.pasted(read_deck)
         if deck is None:
             return

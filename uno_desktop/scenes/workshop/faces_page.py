@@ -18,7 +18,7 @@ from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.ability_form import FIRST_ABILITY, Abilities, AbilityForm
 from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, color_label, color_sign, fan_picture, reason, sentences
-from uno_desktop.scenes.workshop.workshop_page import WorkshopPage
+from uno_desktop.scenes.workshop.workshop_page import WorkshopPage, copied_line
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import Grid, Item, Label, PressTile, Row, Spacer
@@ -133,6 +133,14 @@ class FaceScene(AbilityForm):
         self.rebuild()
 
 
+def changes_copied() -> bool:
+    """Returns True if the copied line is about cards of the game."""
+    try:
+        return bool(read_faces(copied_line(FACES)))
+    except Refused:
+        return False
+
+
 class FacesScene(WorkshopPage):
     """Changed cards of a match setup: the list on the left, the selected one on the right."""
 
@@ -141,9 +149,11 @@ class FacesScene(WorkshopPage):
 
     def __init__(
         self, services: Services, match_setup: MatchSetup, work: Callable[[LabTask], Any] = play,
-        on_used: Callable[[], object] | None = None,
+        on_used: Callable[[], object] | None = None, pasting: bool = False,
     ) -> None:  # fmt: skip
+        """Pastes the copied line as soon as the page opens if `pasting`."""
         super().__init__(services, match_setup, work, on_used)
+        self._pasting = pasting
         self.changes = self._first = changes_of(self.used or NO_CHANGE)
         self.deck = match_setup.ruleset.printed_deck(self._options(NO_CHANGE))
         self.chosen = self.changes[0].code if self.changes else ""
@@ -151,6 +161,11 @@ class FacesScene(WorkshopPage):
     def _options(self, line: str) -> dict[str, Any]:
         options = self.match_setup.ruleset.options
         return {**{option.key: self.match_setup.value(option) for option in options}, FACES: line}
+
+    def enter(self) -> None:
+        super().enter()
+        if self._pasting:
+            self._paste()
 
     @property
     def title(self) -> str:

@@ -80,13 +80,19 @@ class WorkshopPage(ListPage):
     def pasted(self, read: Callable[[str], Cards]) -> Cards | None:
         """Returns what `read` makes of the copied line, which may stand among other rules; None, and tells why, if it
         raises Refused or nothing is copied."""
-        text = paste_text()
-        if not text:
+        line = copied_line(self.key)
+        if not line:
             self.tell("workshop.decks.empty")
             return None
-        held = next((word for word in text[:_LONGEST].split() if word.startswith(f"{self.key}=")), None)
         try:
-            return read(text if held is None else held.partition("=")[2])
+            return read(line)
         except Refused as refused:
             self.tell(refused.key, **refused.words)
             return None
+
+
+def copied_line(key: str) -> str:
+    """Returns the value of the option in the copied text, or all of the text if the option is not in it."""
+    text = paste_text()
+    held = next((word for word in text[:_LONGEST].split() if word.startswith(f"{key}=")), None)
+    return text if held is None else held.partition("=")[2]

@@ -54,9 +54,9 @@ def test_a_family_changes_three_cards_and_plays_with_them(driver: Driver, way: t
     driver.services.stack.push(PickerScene(driver.services))
     driver.frame()
     hand.press("workshop.open")
-    driver.scene(DecksScene)
+    driver.scene(DecksScene).work = made_up
     hand.press("workshop.faces.open")
-    driver.scene(FacesScene).work = made_up
+    driver.scene(FacesScene)
     pick(driver, hand, "5", Verb.SKIP)
     hand.press("workshop.form.done")
     pick(driver, hand, "3", Verb.GIVE)
@@ -116,6 +116,15 @@ def test_a_pasted_line_is_taken_or_refused_in_a_sentence(driver: Driver) -> None
         driver.press("workshop.decks.paste")
         driver.frame()
         assert page.line == "R5:others-draw-1" and driver.top.toasts.text, wrong
+
+
+def test_a_line_about_cards_of_the_game_is_pasted_where_decks_are(driver: Driver) -> None:
+    driver.services.stack.push(PickerScene(driver.services))
+    driver.frame()
+    driver.press("workshop.open")
+    copy_text(f"official {FACES}={FAMILY} house.hand=5")
+    driver.press("workshop.decks.paste")
+    assert driver.scene(FacesScene).line == FAMILY
 
 
 def test_leaving_asks_before_changes_are_lost(driver: Driver) -> None:
