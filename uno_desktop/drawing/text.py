@@ -4,6 +4,7 @@ import functools
 import math
 import re
 import unicodedata
+from bisect import bisect_left
 from collections import OrderedDict
 from typing import NamedTuple
 
@@ -85,7 +86,7 @@ class Fonts:
             self._sizes[key] = found
         return found
 
-    def fit(self, text: str, size: float, width: float, weight: str = "regular") -> str:
+    def truncated(self, text: str, size: float, width: float, weight: str = "regular") -> str:
         """Truncates `text` with an ellipsis if it is wider than `width` pixels."""
         if self.measure(text, size, weight)[0] <= width:
             return text
@@ -101,7 +102,7 @@ class Fonts:
 
     def _draw(self, text: str, size: float, weight: str, shade: tuple[int, int, int, int]) -> pygame.Surface:
         if self.measure(text, size, weight)[0] > WIDEST:
-            text = self.fit(text, size, WIDEST, weight)
+            text = self.truncated(text, size, WIDEST, weight)
         font, plain = self.font(size, weight), shown(text)
         if plain and not _size(font, plain)[0]:
             plain = SIGN
@@ -175,19 +176,35 @@ def _rgba(value: ColorLike) -> tuple[int, int, int, int]:
     return shade.r, shade.g, shade.b, shade.a
 
 
-LEADING = 1.08
-"""Line spacing, relative to the row height."""
-_STEP = 0.94
 _LONGEST = 600
-"""Number of characters considered; longer text fits no box."""
-_SMALLEST = 0.35
+"""Number of characters considered for a box; longer text fits none."""
+_LONGEST_PARAGRAPH = 20_000
+"""Maximum number of characters of a paragraph: several pages."""
 _ONE_ROW = 0.8
 """Text whose size in one row would be less than this share of the requested size is split into rows, if allowed."""
-
 _ROUGHLY = 1.2
 """Tolerance of width estimates: glyph widths are whole pixels, so text at a smaller size can be narrower than estimated
 by this factor. Text beyond the tolerance is not measured.
 """
+_DOT = "·"
+"""Separator of the parts of a line, with a space on each side."""
+
+
+LEADING = 1.08
+"""Line spacing at the table, relative to the row height."""
+
+
+class Fitting(NamedTuple):
+    """Limits of fitted text, relative to the requested size: the smallest size, and the largest one of several rows;
+    and the line spacing relative to the row height.
+    """
+
+    smallest: float
+    several: float
+    leading: float
+
+
+TABLE, PAGE = Fitting(0.35, 1.0, LEADING), Fitting(0.65, 0.84, 0.92)
 
 
 class Rows(NamedTuple):
@@ -197,74 +214,100 @@ class Rows(NamedTuple):
     size: float
     cut: bool = False
 
-    def height(self, fonts: Fonts, weight: str) -> float:
+    def height(self, fonts: Fonts, weight: str, leading: float = TABLE.leading) -> float:
         high = fonts.measure("Ág", self.size, weight)[1]
-        return high * (1 + (len(self.rows) - 1) * LEADING)
+        return high * (1 + (len(self.rows) - 1) * leading)
 
 
-def fit_rows(fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], most: int = 2) -> Rows:
-    """Breaks `text` into at most `most` rows in a box of (width, height) pixels, at `size` points or a smaller size
-    that fits, down to about a third of `size`; longer text is truncated with an ellipsis.
+def fit_rows(
+    fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], most: int = 2, limits: Fitting = TABLE
+) -> Rows:
+    """Breaks `text` into at most `most` rows in a box of (width, height) pixels, at `size` points or the largest
+    smaller size that fits; longer text is truncated with an ellipsis.
     """
     text = text[:_LONGEST]
-    one = _largest(fonts, text, weight, size, room, 1)
+    small = size * limits.smallest
+    one = _largest(fonts, text, weight, (small, size), room, 1, limits)
     if one is not None and (most == 1 or one.size >= size * _ONE_ROW):
         return one
-    several = _largest(fonts, text, weight, size, room, most)
-    if one is not None and (several is None or one.size >= several.size * _ONE_ROW):
-        return one
-    if several is not None:
-        return several
-    small = size * _SMALLEST
+    several = _largest(fonts, text, weight, (small, size * limits.several), room, most, limits) if most > 1 else None
+    found = [rows for rows in (one, several) if rows is not None]
+    if found:
+        return max(found, key=lambda rows: rows.size)
     broken = _broken(fonts, text, weight, small, room[0], most)[:most]
-    kept = tuple(fonts.fit(row, small, room[0], weight) for row in broken)
+    kept = tuple(fonts.truncated(row, small, room[0], weight) for row in broken)
     return Rows(kept, small, cut=True)
 
 
-def _largest(fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], limit: int) -> Rows | None:
-    tried = size
-    while tried >= size * _SMALLEST:
-        if not exceeds_width(fonts, text, weight, (size, tried), limit * room[0]):
-            rows = Rows(_broken(fonts, text, weight, tried, room[0], limit), tried)
-            if len(rows.rows) <= limit and _fits(fonts, rows, weight, room):
-                return rows
-        tried *= _STEP
-    return None
-
-
-def exceeds_width(fonts: Fonts, text: str, weight: str, sizes: tuple[float, float], width: float) -> bool:
-    """Returns True if a line must be wider than `width` pixels at the second of `sizes` (in points), estimated from its
-    width at the first; saves measuring it at the second size.
+def _largest(
+    fonts: Fonts,
+    text: str,
+    weight: str,
+    sizes: tuple[float, float],
+    room: tuple[float, float],
+    limit: int,
+    how: Fitting,
+) -> Rows | None:
+    """Returns the rows at the largest of the sizes from the first to the second that fits, tried pixel by pixel from
+    where it may fit; None if none does.
     """
-    measured, smaller = sizes
-    return fonts.measure(text, measured, weight)[0] / measured * smaller > _ROUGHLY * width
+    smallest, tried = sizes
+    wide = fonts.measure(text, tried, weight)[0]
+    may_fit = tried * limit * room[0] * _ROUGHLY / wide if wide else tried
+    pixels = min(round(tried * fonts.scale), math.floor(may_fit * fonts.scale))
+    tried = tried if may_fit >= tried else max(smallest, pixels / fonts.scale)
+    while True:
+        rows = Rows(_broken(fonts, text, weight, tried, room[0], limit), tried)
+        widest = max(fonts.measure(row, tried, weight)[0] for row in rows.rows)
+        if len(rows.rows) <= limit and widest <= room[0] and rows.height(fonts, weight, how.leading) <= room[1]:
+            return rows
+        if tried <= smallest:
+            return None
+        pixels -= 1
+        tried = max(smallest, pixels / fonts.scale)
 
 
-def _fits(fonts: Fonts, rows: Rows, weight: str, room: tuple[float, float]) -> bool:
-    widest = max(fonts.measure(row, rows.size, weight)[0] for row in rows.rows)
-    return widest <= room[0] and rows.height(fonts, weight) <= room[1]
+def least_width(fonts: Fonts, text: str, size: float, weight: str, height: float, limits: Fitting = PAGE) -> int:
+    """Returns the minimum width in pixels of untruncated text, in one row or two within `height` pixels."""
+    small = size * limits.smallest
+    halves = [each for each in _halves(text) if Rows(each, small).height(fonts, weight, limits.leading) <= height]
+    return min(max(fonts.measure(row, small, weight)[0] for row in rows) for rows in ((text,), *halves))
+
+
+def _halves(text: str) -> list[tuple[str, str]]:
+    words = text.split(" ")
+    return [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
 
 
 def _broken(fonts: Fonts, text: str, weight: str, size: float, width: float, limit: int) -> tuple[str, ...]:
     """Breaks between words where a row is full; balances two rows."""
     if limit == 1:
         return (text,)
-    words = text.split(" ")
-    if limit == 2 and fonts.measure(text, size, weight)[0] <= 2 * width:
-        halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-        if halves:
-            return min(halves, key=lambda pair: max(fonts.measure(row, size, weight)[0] for row in pair))
-    return tuple(full_rows(fonts, text, weight, size, width))
+    if limit == 2 and fonts.measure(text, size, weight)[0] <= 2 * width and (halves := _halves(text)):
+        return min(halves, key=lambda pair: max(fonts.measure(row, size, weight)[0] for row in pair))
+    return tuple(wrapped(fonts, text, size, weight, width))
 
 
-def full_rows(fonts: Fonts, text: str, weight: str, size: float, width: float) -> list[str]:
-    """Breaks `text` between words into rows of at most `width` pixels, where its words allow it."""
-    first, *words = text.split(" ")
-    rows = [first]
-    for word in words:
-        longer = f"{rows[-1]} {word}"
-        if fonts.measure(longer, size, weight)[0] <= width:
-            rows[-1] = longer
-        else:
-            rows.append(word)
-    return rows
+def wrapped(fonts: Fonts, text: str, size: float, weight: str, width: float) -> list[str]:
+    """Breaks `text` at newlines, and between words into lines of at most `width` pixels where possible.
+
+    A file path wider than a line is broken at any character. A dot between two parts of a line is left out at a break.
+    """
+    lines: list[str] = []
+    for part in text[:_LONGEST_PARAGRAPH].split("\n"):
+        line = ""
+        for word in part.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and fonts.measure(longer, size, weight)[0] > width:
+                lines.append(line.removesuffix(f" {_DOT}"))
+                line = "" if word == _DOT else word
+            else:
+                line = longer
+            while ("/" in line or "\\" in line) and len(line) > 1 and fonts.measure(line, size, weight)[0] > width:
+                fits = bisect_left(
+                    range(2, len(line)), width + 1, key=lambda n: fonts.measure(line[:n], size, weight)[0]
+                )
+                lines.append(line[: fits + 1])
+                line = line[fits + 1 :]
+        lines.append(line)
+    return lines

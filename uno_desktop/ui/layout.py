@@ -11,9 +11,10 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
+from uno_desktop.drawing.text import wrapped
 from uno_desktop.ui import text_rendering
 from uno_desktop.ui.metrics import TARGET, Metrics
-from uno_desktop.ui.text_rendering import fitted, paragraph, put, wrapped
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)

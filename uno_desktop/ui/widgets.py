@@ -14,10 +14,11 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
+from uno_desktop.drawing.text import least_width
 from uno_desktop.system.i18n import percent
 from uno_desktop.ui.accessibility_tree import Key, Node, NodeAction, Role
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.text_rendering import fitted, has_room, label, least_width, put
+from uno_desktop.ui.text_rendering import fitted, has_room, label, put
 
 INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD_LIGHT
 

@@ -43,7 +43,7 @@ def test_a_line_is_truncated_with_few_measurements_and_drawn_once() -> None:
 @pytest.mark.parametrize("width", range(12, 200, 7))
 def test_a_truncated_line_keeps_as_much_as_fits(width: int) -> None:
     fonts, text = Fonts(1.0), "Bartholomäus von und zu Wallenstein"
-    kept = fonts.fit(text, 16, width)
+    kept = fonts.truncated(text, 16, width)
     if kept == text or kept == "…":
         return
     assert fonts.measure(kept, 16)[0] <= width

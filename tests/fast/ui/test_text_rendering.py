@@ -2,8 +2,7 @@
 
 import pytest
 
-from uno_desktop.drawing.text import Fonts
-from uno_desktop.ui.text_rendering import wrapped
+from uno_desktop.drawing.text import Fonts, wrapped
 
 FOLDER = "/home/somebody/.local/share/uno_desktop/a-folder-with-a-long-name/games"
 

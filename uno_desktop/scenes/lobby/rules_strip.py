@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from uno_desktop.drawing.text import wrapped
 from uno_desktop.scenes.lobby.game_length import choose_length, lengths
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import changes, clash
@@ -10,7 +11,6 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Icon, Label, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
-from uno_desktop.ui.text_rendering import wrapped
 from uno_desktop.ui.widgets import Stepper, with_label
 
 STRIP = 44.0

@@ -9,6 +9,7 @@ import pygame
 from uno_desktop import __version__
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.fonts import FAMILIES, licence_file
+from uno_desktop.drawing.text import wrapped
 from uno_desktop.scenes.shell.diagnostics import examine, report_lines
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system import paths
@@ -17,7 +18,7 @@ from uno_desktop.system.identity import identity, releases
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.layout import NOWHERE, Column, Label
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.text_rendering import put, wrapped
+from uno_desktop.ui.text_rendering import put
 from uno_desktop.ui.titled_page import PageCommand, TitledPage
 from uno_desktop.ui.widgets import Button, Widget
 

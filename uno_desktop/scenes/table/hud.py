@@ -13,7 +13,7 @@ from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.drawing.geometry import Box, tip_place
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.palette import CREAM, DANGER, GOLD, GOLD_LIGHT, INK, MUTED, WHITE, ColorLike
-from uno_desktop.drawing.text import Fonts, Rows, fit_rows, full_rows
+from uno_desktop.drawing.text import Fonts, Rows, fit_rows, wrapped
 from uno_desktop.stage.renderers.renderer import Renderer
 
 SHAPES = "×○□△"
@@ -263,7 +263,7 @@ class HudRenderer(Renderer):
         gap = 0.24 * pitch
         shown: list[tuple[list[str], str]] = []
         for sentence in reversed(lines):
-            rows = full_rows(self._fonts, sentence, "bold", size, width)
+            rows = wrapped(self._fonts, sentence, size, "bold", width)
             room -= len(rows) * pitch + gap
             if room < 0:
                 break

@@ -11,7 +11,7 @@ from uno_desktop.drawing import svg
 from uno_desktop.drawing.compositor import blit_centred, faded
 from uno_desktop.drawing.palette import GOLD_LIGHT, INK, RED, WHITE
 from uno_desktop.drawing.plates import PLATES, Plates
-from uno_desktop.drawing.text import Fonts, Rows, fit_rows, full_rows
+from uno_desktop.drawing.text import Fonts, Rows, fit_rows, wrapped
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.cards.emblems import MIDDLE, embossed, relief, word
 from uno_desktop.stage.layout.panel_layout import CORNERS
@@ -224,7 +224,7 @@ class SpeechBubbleRenderer:
         count = math.ceil(width / most)
         while True:
             room = width / count * 1.15 + 1 if count > 1 else math.inf
-            rows = full_rows(self._fonts, text, "title", size, room)
+            rows = wrapped(self._fonts, text, size, "title", room)
             if len(rows) <= count or count > text.count(" "):
                 return rows
             count += 1

@@ -369,7 +369,7 @@ class PlayerPanelRenderer(Renderer):
         least = size * NAME_LEAST
         while size > least and self._fonts.measure(name, size, "bold")[0] > room:
             size -= 0.5
-        return self._fonts.render(self._fonts.fit(name, size, room, "bold"), size, "bold", shade)
+        return self._fonts.render(self._fonts.truncated(name, size, room, "bold"), size, "bold", shade)
 
     def _count(self, number: str, seat: Seat, shade: ColorLike) -> pygame.Surface:
         return self._fonts.render(number, COUNT_SIZE * self._points(seat), "title", shade)

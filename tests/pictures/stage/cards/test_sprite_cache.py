@@ -233,10 +233,10 @@ def test_digits_are_equally_wide_where_counts_are_read(typeface: str) -> None:
 
 def test_long_lines_are_cut_to_fit() -> None:
     fonts = Fonts(1)
-    cut = fonts.fit("Massimiliano Bartolomeo", 18, 90)
+    cut = fonts.truncated("Massimiliano Bartolomeo", 18, 90)
     assert cut.endswith("…")
     assert fonts.measure(cut, 18)[0] <= 90
-    assert fonts.fit("Ada", 18, 90) == "Ada"
+    assert fonts.truncated("Ada", 18, 90) == "Ada"
 
 
 @pytest.mark.parametrize("name", icons.names())

@@ -166,4 +166,4 @@ def test_no_usual_name_is_cut(seats: int) -> None:
             least = NAME_SIZE * shape.text / text * NAME_LEAST
             room = shape.name_room * layout.unit
             for name in names:
-                assert fonts.fit(name, least, room, "bold") == name, (size, text, seat, name)
+                assert fonts.truncated(name, least, room, "bold") == name, (size, text, seat, name)

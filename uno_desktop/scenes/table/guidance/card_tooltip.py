@@ -12,7 +12,7 @@ import pygame
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT
 from uno_desktop.drawing.plates import Plates
-from uno_desktop.drawing.text import Fonts, full_rows
+from uno_desktop.drawing.text import Fonts, wrapped
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.panel_layout import CORNERS
 from uno_desktop.stage.layout.table_layout import Layout
@@ -218,5 +218,5 @@ class TooltipRenderer(Renderer):
             TooltipRow(row, weight, shade, _SIZES[weight] * part)
             for text, weight, shade in parts
             if text
-            for row in full_rows(self._fonts, text, weight, _SIZES[weight] * part, room)
+            for row in wrapped(self._fonts, text, _SIZES[weight] * part, weight, room)
         ]
