@@ -19,5 +19,5 @@ class GreetingScene(TitledPage):
 
     def build(self) -> None:
         room = self.add_scroller(self.add_panel(self.body.shrunk(14)))
-        self.lay(room, Column(Label(tr("greeting.hello"), 21, wrap=True)))
+        self.add_to(room, Column(Label(tr("greeting.hello"), 21, wrap=True)))
         self.add_commands(PageCommand("common.back", self.back, "gold"))

@@ -120,10 +120,10 @@ def watch(sitting: Sitting) -> None:
 def lookback(sitting: Sitting) -> ReplayScene:
     """Shows the costliest turn of a round, with badges on the scrubber and the text of the turn."""
     scene = _replayed(sitting, "random")
-    for place, turn in enumerate(scene.look.turns(1)):
-        scene.look.verdicts[turn] = _staged(scene, turn, _LOSSES[place % len(_LOSSES)])
-    worst = scene.look.worst(1, 1)
-    scene.running, scene.looking = False, True
+    for place, turn in enumerate(scene.analysis.turns(1)):
+        scene.analysis.verdicts[turn] = _staged(scene, turn, _LOSSES[place % len(_LOSSES)])
+    worst = scene.analysis.worst(1, 1)
+    scene.running, scene.analyzing = False, True
     scene.go_to(worst[0].moment - 1 if worst else _STEPS)
     scene.rebuild()
     return scene

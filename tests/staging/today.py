@@ -34,7 +34,7 @@ def text_prompt(sitting: Sitting) -> None:
     sitting.show(dialog)
     dialog.text = "2026-11-22 street *****"
     dialog.rebuild()
-    dialog.take()
+    dialog.submit()
 
 
 def table(sitting: Sitting) -> None:

@@ -125,7 +125,7 @@ def played(arguments: argparse.Namespace, lab_for: Callable[[int, Executor | Non
         try:
             while not lab.finished:
                 lab.update(None)
-                bar.show(round(_STEPS * lab.part))
+                bar.show(round(_STEPS * lab.progress))
         finally:
             lab.close()
     return lab

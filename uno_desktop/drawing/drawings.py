@@ -76,6 +76,8 @@ class _Reader:
             self.defs = text
         elif tag == "g":
             given = self._attributes
-            look = "".join(f' {key}="{value}"' for key, value in given.items() if key not in _OF_THE_FILE)
+            attributes = "".join(f' {key}="{value}"' for key, value in given.items() if key not in _OF_THE_FILE)
             words = frozenset(given.get("class", "").split())
-            self.groups[given["id"]] = DrawingGroup(f"<g{look}>{text}</g>" if look else text, tuple(self._paths), words)
+            self.groups[given["id"]] = DrawingGroup(
+                f"<g{attributes}>{text}</g>" if attributes else text, tuple(self._paths), words
+            )

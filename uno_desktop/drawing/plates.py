@@ -123,16 +123,16 @@ class Plates:
         return self._plate(style, w, h, round(radius * self.scale), steps), (x - margin, y - margin)
 
     def bar(
-        self, surface: pygame.Surface, track: pygame.Rect, part: float, full: str = "bar", empty: str = "field"
+        self, surface: pygame.Surface, track: pygame.Rect, progress: float, full: str = "bar", empty: str = "field"
     ) -> None:
-        """Draws a progress bar with round ends, filled from the left by `part`, clamped to 1. A nonzero part is always
-        visible. `empty=""` draws no track, to lay a second bar over a first one.
+        """Draws a progress bar with round ends, filled from the left by `progress`, clamped to 1. A nonzero part is
+        always visible. `empty=""` draws no track, to lay a second bar over a first one.
         """
         if empty:
             self.blit(surface, track, empty, track.height)
-        if part > 0:
+        if progress > 0:
             filled = track.copy()
-            filled.width = max(track.height, round(track.width * min(1.0, part)))
+            filled.width = max(track.height, round(track.width * min(1.0, progress)))
             self.blit(surface, filled, full, track.height)
 
     def ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = 18) -> None:

@@ -144,7 +144,7 @@ class LuckAnalysis(BackgroundJob[None]):
 
     def _analyze(self) -> Work[None]:
         while not self._reading.step(_LINES):
-            yield _READING * self._reading.part
+            yield _READING * self._reading.progress
         book, played = self._reading.book, list(rounds_of(self._reading.moments))
         turns, done = max(1, sum(moments[0].state.present.bit_count() for moments in played)), 0
         for moments in played:

@@ -14,12 +14,12 @@ Work = Generator[float, None, Result]
 """Generator that yields its progress, from 0 to 1, after each step, and returns the result."""
 
 
-def at(part: float, work: Work[Result]) -> Work[Result]:
-    """Returns work as one step of a larger one, whose progress is `part` until it ends."""
+def at(progress: float, work: Work[Result]) -> Work[Result]:
+    """Returns work as one step of a larger one, which is at `progress` until it ends."""
     try:
         while True:
             next(work)
-            yield part
+            yield progress
     except StopIteration as end:
         return cast("Result", end.value)
     finally:
@@ -39,7 +39,7 @@ class BackgroundJob(Generic[Result]):
         """Starts a thread named `thread`; without a name, each call of `step` runs the next steps."""
         self._work = work
         self._cancelled = False
-        self.part, self.done = 0.0, False
+        self.progress, self.done = 0.0, False
         self.result: Result | None = None
         self.error: Exception | None = None
         self.thread = threading.Thread(target=self._run, name=thread, daemon=True) if thread else None
@@ -53,9 +53,9 @@ class BackgroundJob(Generic[Result]):
         while steps > 0 and not self.done:
             steps -= 1
             try:
-                self.part = next(self._work)
+                self.progress = next(self._work)
             except StopIteration as end:
-                self.part, self.result, self.done = 1.0, end.value, True
+                self.progress, self.result, self.done = 1.0, end.value, True
             except Exception as error:
                 self.error = error
                 raise

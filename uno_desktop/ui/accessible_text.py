@@ -101,12 +101,12 @@ class PageReader:
         """Widget and widget part of each node."""
 
     def accessibility_tree(
-        self, widgets: Sequence[Widget], below: Draw, notice: str, focus: object, dialog: bool
+        self, widgets: Sequence[Widget], background: Draw, notice: str, focus: object, dialog: bool
     ) -> AccessibilityTree:
-        """`below` draws everything but widgets, `notice` is the toast on screen, `focus` the focused widget."""
+        """`background` draws everything but widgets, `notice` is the toast on screen, `focus` the focused widget."""
         assert text_capture is not None, "nobody reads"
         self._widgets = {}
-        lines = joined_lines(text_capture.text_of(below))
+        lines = joined_lines(text_capture.text_of(background))
         nodes = [
             Node(("line", number), Role.TEXT, text, position_in_set=(number + 1, len(lines)), box=_box(rect))
             for number, (text, rect) in enumerate(lines)

@@ -78,7 +78,7 @@ class Dialog(Page[Shared]):
         self._panel = self.metrics.place(x - _SIDE, y, wide, high)
         self.put_background((x, y + _TOP, inner, head_high), head)
         top = y + _TOP + head_high
-        self.lay(self.add_scroller((x - _RING, top, body_wide, y + high - foot - top)), body)
+        self.add_to(self.add_scroller((x - _RING, top, body_wide, y + high - foot - top)), body)
         self._add_buttons(rows, (x, y + high - foot + _GAP / 2, inner, button))
 
     def _add_buttons(self, rows: Sequence[Sequence[PageCommand]], first_row: tuple[float, float, float, float]) -> None:

@@ -124,10 +124,10 @@ class FocusManager:
 
 
 def _out_of_sight(item: Focusable, current: Focusable) -> bool:
-    room: pygame.Rect | None = getattr(item, "clip", None)
-    if room is None or getattr(current, "clip", None) is room:
+    clip: pygame.Rect | None = getattr(item, "clip", None)
+    if clip is None or getattr(current, "clip", None) is clip:
         return False
-    return not room.colliderect(item.rect)
+    return not clip.colliderect(item.rect)
 
 
 def _distance(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> float | None:

@@ -25,7 +25,7 @@ class InputGuard:
     def update(self, dt: float) -> None:
         self._blocked -= dt
 
-    def takes(self, event: pygame.Event) -> bool:
+    def admits(self, event: pygame.Event) -> bool:
         """Returns True if the table may handle this event."""
         if event.type in _DOWN:
             kind = _DOWN[event.type]
@@ -65,7 +65,7 @@ class HoldToConfirm:
         self._again = False
 
     @property
-    def part(self) -> float:
+    def progress(self) -> float:
         """Progress of the hold, or of the pause between two presses, 0 to 1."""
         if self._held >= 0:
             return min(1.0, self._held / HOLD)

@@ -58,7 +58,7 @@ class Jobs:
                 self._continue(each)
 
     def _continue(self, each: _Followed) -> None:
-        job, part = each.job, each.job.part
+        job, progress = each.job, each.job.progress
         if job.thread is None:
             with suppress(Exception):  # the error is kept in the job
                 job.step(each.steps)
@@ -71,7 +71,7 @@ class Jobs:
         elif job.done:
             self._followed.remove(each)
             each.then(job.result)
-        elif each.further is not None and job.part != part:
+        elif each.further is not None and job.progress != progress:
             each.further()
 
     def drop(self, job: BackgroundJob[Any] | None) -> None:

@@ -95,16 +95,16 @@ class Label(Element):
         return round(line * self.leading / 1.2) * self._lines[width]
 
     def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
-        picture, room = self._picture(metrics, self.rect.width), self.rect.move(corner)
+        picture, rect = self._picture(metrics, self.rect.width), self.rect.move(corner)
         side = {"left": "midleft", "center": "center", "right": "midright"}[self.align]
-        put(surface, picture, **{side: getattr(room, side)})
+        put(surface, picture, **{side: getattr(rect, side)})
 
     def _picture(self, metrics: Metrics, width: int) -> pygame.Surface:
         """Returns the rendered text; renders it again if the text has changed, or after text capture starts."""
         key = width, self.text, self.color, text_rendering.text_log
         if self._drawn is None or self._drawn[0] != key:
-            look = (metrics.fonts, self.text, self.size, self.weight, self.color, width)
-            picture = paragraph(*look, self.align, self.leading) if self.wrap else fitted(*look)
+            style = (metrics.fonts, self.text, self.size, self.weight, self.color, width)
+            picture = paragraph(*style, self.align, self.leading) if self.wrap else fitted(*style)
             self._drawn = key, picture
         return self._drawn[1]
 
@@ -157,18 +157,18 @@ class Bar(Element):
     """Progress bar; `high` is its thickness."""
 
     def __init__(
-        self, part: float | Callable[[], float], high: float = 6, grow: float = 1.0, empty: str = "field"
+        self, progress: float | Callable[[], float], high: float = 6, grow: float = 1.0, empty: str = "field"
     ) -> None:
-        """`part` is the filled part, 0 to 1, or returns it for each frame; `empty` is the style of the track."""
+        """`progress` is the filled part, 0 to 1, or returns it for each frame; `empty` is the style of the track."""
         super().__init__(grow)
-        self.part, self.high, self.empty = part, high, empty
+        self.progress, self.high, self.empty = progress, high, empty
 
     def height(self, metrics: Metrics, width: int) -> int:
         return metrics.px(self.high)
 
     def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
-        part = self.part if isinstance(self.part, int | float) else self.part()
-        metrics.plates.bar(surface, self.rect.move(corner), part, empty=self.empty)
+        progress = self.progress if isinstance(self.progress, int | float) else self.progress()
+        metrics.plates.bar(surface, self.rect.move(corner), progress, empty=self.empty)
 
 
 class Background(Element):
@@ -219,20 +219,20 @@ class Container(Element):
 
     def __init__(
         self, *items: Item, gap: float = 8.0, inset: float | tuple[float, float] = 0.0, least: float = 0.0,
-        grow: float = 0.0, ground: Element | None = None, wide: float = 0.0,
+        grow: float = 0.0, background: Element | None = None, wide: float = 0.0,
     ) -> None:  # fmt: skip
-        """`inset` is the space around the items, or (horizontal, vertical); `least` is the minimum height; `ground`
+        """`inset` is the space around the items, or (horizontal, vertical); `least` is the minimum height; `background`
         is drawn behind the items; `wide` is the preferred width if the items do not determine it."""
         super().__init__(grow)
         self.wide = wide
         self.items = [_box(item) for item in items if item is not None]
-        self.gap, self.least, self.ground = gap, least, ground
+        self.gap, self.least, self.background = gap, least, background
         self.inset = inset if isinstance(inset, tuple) else (inset, inset)
         self._heights: dict[int, int] = {}
 
     def leaves(self) -> Iterator[Element]:
-        if self.ground is not None:
-            yield from self.ground.leaves()
+        if self.background is not None:
+            yield from self.background.leaves()
         for item in self.items:
             yield from item.leaves()
 
@@ -244,8 +244,8 @@ class Container(Element):
 
     def place(self, metrics: Metrics, rect: pygame.Rect) -> None:
         self.rect = rect
-        if self.ground is not None:
-            self.ground.place(metrics, rect)
+        if self.background is not None:
+            self.background.place(metrics, rect)
         self._arrange(metrics, rect.inflate(-2 * metrics.px(self.inset[0]), -2 * metrics.px(self.inset[1])))
 
     def width(self, metrics: Metrics, most: int) -> int:

@@ -84,8 +84,8 @@ class Toasts:
         taken = [each.visible for each in widgets if each.enabled and each.shown]
         whole = metrics.size[0] - metrics.px(32)
         for width, padding in ((min(metrics.px(_WIDTH * metrics.text), whole), _PADDING), (whole, _PADDING // 2)):
-            room = width - metrics.px(48)
-            text = paragraph(metrics.fonts, self._text, 16, "regular", palette.WHITE, room, "center", 1.2)
+            available = width - metrics.px(48)
+            text = paragraph(metrics.fonts, self._text, 16, "regular", palette.WHITE, available, "center", 1.2)
             size = (width, text.height + metrics.px(padding))
             places = [pygame.Rect(place, size) for place in self._places(size, metrics)]
             free = next((place for place in places if place.collidelist(taken) < 0), None)
@@ -143,7 +143,7 @@ class Page(Scene, Generic[Shared]):
         self.widgets: list[Widget] = []
         self.scrollers: list[Scroller] = []
         """Scroll containers, made in `build`; page keys act on the one with the focus, otherwise on the first one."""
-        self.below: list[Element] = []
+        self.background: list[Element] = []
         """Boxes drawn behind the widgets, placed in `build`."""
         self._places: dict[int, float] = {}
         """Scroll offset in units at the last rebuild, by index of the container."""
@@ -164,7 +164,7 @@ class Page(Scene, Generic[Shared]):
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Draws between the felt and the widgets."""
-        for box in self.below:
+        for box in self.background:
             box.draw(self.metrics, surface, (0, 0))
 
     def draw_read(self, surface: pygame.Surface) -> None:
@@ -206,12 +206,12 @@ class Page(Scene, Generic[Shared]):
     def rebuild(self) -> None:
         """Rebuilds the page after a change of size, language or content; keeps the focus and the held widget."""
         index, focused, before, first = self.focus.index, self.focus.current, self.widgets, self.first
-        self._places |= {number: room.scrolled for number, room in enumerate(self.scrollers)}
+        self._places |= {number: scroller.scrolled for number, scroller in enumerate(self.scrollers)}
         self._drop_form()
-        self.widgets, self.scrollers, self.below = [], [], []
+        self.widgets, self.scrollers, self.background = [], [], []
         self.build()
-        for room in self.scrollers:
-            room.arrange()
+        for scroller in self.scrollers:
+            scroller.arrange()
         items = [widget for widget in self.widgets if widget.reachable]
         for held in before:
             if held.held:
@@ -245,8 +245,8 @@ class Page(Scene, Generic[Shared]):
     def to_top(self) -> None:
         """Scrolls all containers to the top, and forgets the offsets to restore after a rebuild."""
         self._places.clear()
-        for room in self.scrollers:
-            room.offset = 0.0
+        for scroller in self.scrollers:
+            scroller.offset = 0.0
 
     @property
     def text_fields(self) -> TextFieldManager:
@@ -270,13 +270,13 @@ class Page(Scene, Generic[Shared]):
         self.scrollers.append(made)
         return made
 
-    def lay(self, room: Scroller, tree: Element) -> None:
+    def add_to(self, scroller: Scroller, tree: Element) -> None:
         """Adds the widgets of a layout at the end of a scroll container, in its full width."""
-        for widget, rect in laid_out(self.metrics, tree, pygame.Rect(0, room.height, room.widest, 0)):
-            room.add(self.add(widget), rect)
-        room.height = tree.rect.bottom
+        for widget, rect in laid_out(self.metrics, tree, pygame.Rect(0, scroller.height, scroller.widest, 0)):
+            scroller.add(self.add(widget), rect)
+        scroller.height = tree.rect.bottom
 
-    def put(self, box: tuple[float, float, float, float], tree: Element) -> None:
+    def add_at(self, box: tuple[float, float, float, float], tree: Element) -> None:
         """Adds the widgets of a layout at `box` in units, outside of scroll containers."""
         for widget, rect in laid_out(self.metrics, tree, self.metrics.place(*box)):
             widget.rect = rect
@@ -285,7 +285,7 @@ class Page(Scene, Generic[Shared]):
     def put_background(self, box: tuple[float, float, float, float], tree: Element) -> None:
         """Adds a layout without widgets at `box` in units, drawn behind the widgets."""
         tree.place(self.metrics, self.metrics.place(*box))
-        self.below += tree.leaves()
+        self.background += tree.leaves()
 
     def button(
         self,
@@ -306,9 +306,9 @@ class Page(Scene, Generic[Shared]):
     ) -> list[Button]:
         """Adds and returns buttons side by side in `box`; Enter activates the last one until the focus is moved."""
         x, y, width, height = box
-        room = (width - gap * (len(commands) - 1), height)
+        space = (width - gap * (len(commands) - 1), height)
         row = []
-        widths = self._row_widths([tr(each.key) for each in commands], room, size)
+        widths = self._row_widths([tr(each.key) for each in commands], space, size)
         for command, wide in zip(commands, widths, strict=True):
             row.append(self.button((x, y, wide, height), command.key, command.run, command.style, size, command.sign))
             row[-1].enabled = command.enabled
@@ -316,13 +316,13 @@ class Page(Scene, Generic[Shared]):
         self.first = row[-1]
         return row
 
-    def _row_widths(self, texts: Sequence[str], room: tuple[float, float], size: float) -> list[float]:
+    def _row_widths(self, texts: Sequence[str], space: tuple[float, float], size: float) -> list[float]:
         """Returns equal button widths, or widths in proportion to the minimum text widths if a text does not fit."""
-        px, each = self.metrics.px, room[0] / len(texts)
-        needs = [least_button_width(self.metrics, text, size, px(room[1])) for text in texts]
+        px, each = self.metrics.px, space[0] / len(texts)
+        needs = [least_button_width(self.metrics, text, size, px(space[1])) for text in texts]
         if max(needs) <= px(each):
             return [each] * len(texts)
-        return [room[0] * need / sum(needs) for need in needs]
+        return [space[0] * need / sum(needs) for need in needs]
 
     # -- accessibility -----------------------------------------------------------------------------
 
@@ -393,8 +393,8 @@ class Page(Scene, Generic[Shared]):
                 surface.set_clip(widget.clip)
                 widget.draw(surface)
         surface.set_clip(None)
-        for room in self.scrollers:
-            room.draw(surface)
+        for scroller in self.scrollers:
+            scroller.draw(surface)
         if self._text_fields is not None:
             self._text_fields.draw(surface)
         focused = self.focus.current
@@ -444,7 +444,7 @@ class Page(Scene, Generic[Shared]):
     def _mouse_button(self, event: pygame.Event) -> bool:
         self._hover()
         if event.type == pygame.MOUSEBUTTONUP:
-            dragged = [room for room in self.scrollers if room.release()]
+            dragged = [scroller for scroller in self.scrollers if scroller.release()]
             for widget in [widget for widget in self.widgets if widget.held]:
                 widget.held = not dragged
                 if widget.held:
@@ -452,7 +452,7 @@ class Page(Scene, Generic[Shared]):
                     widget.release((x + across, y + down))
                 widget.shift = (0, 0)
             return True
-        if any(room.press(event.pos) for room in self.scrollers if room.area.collidepoint(event.pos)):
+        if any(scroller.press(event.pos) for scroller in self.scrollers if scroller.area.collidepoint(event.pos)):
             return True
         for widget in reversed(self.widgets):
             if widget.enabled and widget.hit(event.pos):
@@ -467,39 +467,39 @@ class Page(Scene, Generic[Shared]):
         return True
 
     def _drag(self, pos: tuple[int, int]) -> None:
-        if any(room.drag(pos) for room in self.scrollers):
+        if any(scroller.drag(pos) for scroller in self.scrollers):
             return
         for widget in self.widgets:
             if widget.held:
                 widget.drag(pos)
 
     def _release(self) -> None:
-        for room in self.scrollers:
-            room.release()
+        for scroller in self.scrollers:
+            scroller.release()
 
     def _wheel(self, event: pygame.Event) -> bool:
-        for room in self.scrollers:
-            if room.area.collidepoint(self.services.mouse):
-                room.wheel(getattr(event, "precise_y", event.y))
+        for scroller in self.scrollers:
+            if scroller.area.collidepoint(self.services.mouse):
+                scroller.wheel(getattr(event, "precise_y", event.y))
                 self._hover()
                 return True
         return False
 
     def _page_key(self, key: int) -> bool:
         focused = self.focus.current
-        rooms = [room for room in self.scrollers if room.contains(focused)] or self.scrollers
-        room = next((room for room in rooms[:1] if room.key(key)), None)
-        if room is None:
+        scrollers = [scroller for scroller in self.scrollers if scroller.contains(focused)] or self.scrollers
+        scroller = next((scroller for scroller in scrollers[:1] if scroller.key(key)), None)
+        if scroller is None:
             return False
-        seen = room.first_visible()
-        if room.contains(focused) and seen is not None:
+        seen = scroller.first_visible()
+        if scroller.contains(focused) and seen is not None:
             self.focus.focus(seen)
         self._hover(quiet=True)
         return True
 
     def _scroll_focus_into_view(self) -> None:
-        for room in self.scrollers:
-            room.scroll_into_view(self.focus.current)
+        for scroller in self.scrollers:
+            scroller.scroll_into_view(self.focus.current)
 
     @property
     def field(self) -> TextField | None:
@@ -529,7 +529,7 @@ class Page(Scene, Generic[Shared]):
                 self.focus.focus(self.first)
             return True
         keyboard = event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
-        taken = keyboard and any(field.takes(event) for field in fields)
+        taken = keyboard and any(field.consumes(event) for field in fields)
         if taken or not keyboard:
             self.text_fields.process(event)
             for field in fields:

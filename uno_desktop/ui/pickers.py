@@ -142,7 +142,7 @@ class MultiSelectField(OpenField):
         """`labels` are the choices in words, `entries` the indices of the selected ones; `ask` opens the
         dialog, and gets a callback for the result.
         """
-        super().__init__(metrics, rect, lambda: ask(self.entries, self._take))
+        super().__init__(metrics, rect, lambda: ask(self.entries, self._adopt))
         self.labels, self.on_change = labels, on_change
         self.entries = tuple(entries)
 
@@ -150,7 +150,7 @@ class MultiSelectField(OpenField):
     def value_text(self) -> str:
         return ", ".join(self.labels[entry] for entry in self.entries) or tr("choices.none")
 
-    def _take(self, entries: tuple[int, ...]) -> None:
+    def _adopt(self, entries: tuple[int, ...]) -> None:
         self.entries = entries
         self.on_change(entries)
 

@@ -70,9 +70,9 @@ class Scroller:
         """Scrolls the whole widget into view, with a margin."""
         for each, box in self._items:
             if each is widget:
-                room = self.metrics.px(self.margin)
-                self.offset = max(self.offset, box.bottom + room - self.area.height)
-                self.offset = min(self.offset, box.top - room)
+                margin = self.metrics.px(self.margin)
+                self.offset = max(self.offset, box.bottom + margin - self.area.height)
+                self.offset = min(self.offset, box.top - margin)
                 self.arrange()
 
     def first_visible(self) -> Widget | None:

@@ -185,7 +185,7 @@ class TextField(Widget):
         """Selects the text, so that typing replaces it."""
         self.line.select_range = [0, len(self.line.text)]
 
-    def takes(self, event: pygame.Event) -> bool:
+    def consumes(self, event: pygame.Event) -> bool:
         """Returns True for keys that belong to the field while it is edited."""
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             return self.editing

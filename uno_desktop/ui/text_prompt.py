@@ -55,7 +55,7 @@ class TextPrompt(Dialog[Shared]):
         return (self.wrong, palette.GOLD) if self.wrong else (self.hint, palette.MUTED)
 
     def commands(self) -> list[PageCommand]:
-        done = PageCommand("common.yes", self.take, "gold", enabled=bool(self.text.strip()))
+        done = PageCommand("common.yes", self.submit, "gold", enabled=bool(self.text.strip()))
         return [PageCommand(self.no_key, self.give_up), done]
 
     def build(self) -> None:
@@ -75,13 +75,13 @@ class TextPrompt(Dialog[Shared]):
 
     def handle(self, event: pygame.Event) -> bool:
         typing = isinstance(self.focus.current, TextField)
-        if event.type == pygame.KEYDOWN and event.key in ENTER and typing and self.taken_at_once:
-            self.take()
+        if event.type == pygame.KEYDOWN and event.key in ENTER and typing and self.accepts_enter:
+            self.submit()
             return True
         return super().handle(event)
 
     @property
-    def taken_at_once(self) -> bool:
+    def accepts_enter(self) -> bool:
         """True if Enter in the field submits at once, without a confirmation."""
         return bool(self.text.strip())
 
@@ -90,7 +90,7 @@ class TextPrompt(Dialog[Shared]):
         if self.done is not None:
             self.done.enabled = bool(text.strip())
 
-    def take(self) -> None:
+    def submit(self) -> None:
         """Submits the text, or shows the error."""
         try:
             then = self._read(self.text)
@@ -125,7 +125,7 @@ class NamePrompt(TextPrompt[PageServices]):
         self._typed(name)
 
     @property
-    def taken_at_once(self) -> bool:
+    def accepts_enter(self) -> bool:
         """False for an empty name, and for a name in use, which needs a confirmation."""
         return bool(self.text.strip()) and not self.wrong
 

@@ -46,26 +46,26 @@ def label(
     size: float,
     weight: str,
     color: str,
-    room: tuple[float, float],
+    space: tuple[float, float],
     align: str = "center",
     most: int = 2,
 ) -> pygame.Surface:
     """Renders `text` in a box of (width, height) pixels: in one line, or in `most` if one would be too small."""
-    kept, wanted = _labels_of.setdefault(fonts, {}), (text, size, weight, color, room, align, most)
+    kept, wanted = _labels_of.setdefault(fonts, {}), (text, size, weight, color, space, align, most)
     if wanted not in kept:
         if len(kept) >= _KEPT:
             kept.clear()
-        fit = fit_rows(fonts, text, weight, size, room, most, PAGE)
+        fit = fit_rows(fonts, text, weight, size, space, most, PAGE)
         lines = [fonts.render(row, fit.size, weight, color) for row in fit.rows]
-        kept[wanted] = _stacked(lines, int(room[0]), align, PAGE.leading) if lines[1:] else lines[0], fit.cut
+        kept[wanted] = _stacked(lines, int(space[0]), align, PAGE.leading) if lines[1:] else lines[0], fit.cut
     line, cut = kept[wanted]
     _note(line, text, cut)
     return line
 
 
-def has_room(fonts: Fonts, text: str, size: float, weight: str, room: tuple[int, int]) -> bool:
+def has_space(fonts: Fonts, text: str, size: float, weight: str, space: tuple[int, int]) -> bool:
     """Returns True if a label fits untruncated in a box of (width, height) pixels."""
-    return least_width(fonts, text, size, weight, room[1]) <= room[0]
+    return least_width(fonts, text, size, weight, space[1]) <= space[0]
 
 
 def put(surface: pygame.Surface, line: pygame.Surface, **anchor: tuple[int, int]) -> pygame.Rect:
@@ -78,16 +78,16 @@ def put(surface: pygame.Surface, line: pygame.Surface, **anchor: tuple[int, int]
 
 
 def _enter(log: TextLog, surface: pygame.Surface, line: pygame.Surface, rect: pygame.Rect) -> None:
-    text, room = log.lines[line], surface.get_clip()
+    text, clip = log.lines[line], surface.get_clip()
     if surface.size != log.size:
         log.lines[surface] = f"{log.lines.get(surface, '')} {text}".strip()
         return
     if log.unclipped:
         log.placed.append((text, rect))
         return
-    log.placed.append((text, rect.clip(room)))
-    scrolled = room != surface.get_rect()  # lines above or below can be scrolled into view
-    if rect.left < room.left or rect.right > room.right or not (scrolled or room.contains(rect)):
+    log.placed.append((text, rect.clip(clip)))
+    scrolled = clip != surface.get_rect()  # lines above or below can be scrolled into view
+    if rect.left < clip.left or rect.right > clip.right or not (scrolled or clip.contains(rect)):
         log.cut.append(text)
 
 

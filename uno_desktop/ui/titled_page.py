@@ -92,34 +92,34 @@ class TitledPage(Page[Shared]):
 
     def heading(self, surface: pygame.Surface, text: str) -> None:
         size, y = (28, 27) if self.low else (44, 56)
-        room = self.metrics.px(self.wide - 2 * _EDGE)
-        line = fitted(self.metrics.fonts, text, size, "title", palette.WHITE, room)
+        space = self.metrics.px(self.wide - 2 * _EDGE)
+        line = fitted(self.metrics.fonts, text, size, "title", palette.WHITE, space)
         put(surface, line, center=self.metrics.place(self.wide / 2, y, 0, 0).topleft)
 
     def add_commands(self, *commands: PageCommand) -> list[Button]:
         """Adds and returns the bottom row of buttons; Enter activates the last one until the focus is moved."""
         count = len(commands)
         gap = _GAP if count <= _FEW else _GAP / 2
-        room = min(self.wide - 2 * _EDGE, 1180.0)
-        width = min(_WIDEST_BUTTON if not self.low else _WIDEST_BUTTON * 0.7, (room - gap * (count - 1)) / count)
+        space = min(self.wide - 2 * _EDGE, 1180.0)
+        width = min(_WIDEST_BUTTON if not self.low else _WIDEST_BUTTON * 0.7, (space - gap * (count - 1)) / count)
         height = 44.0 if self.low else 56.0
         left = (self.wide - count * width - (count - 1) * gap) / 2
         y = self.high - (53.0 if self.low else 80.0)
         size = 18 if self.low else 21
         return self.add_row((left, y, self.wide - 2 * left, height), commands, size, gap)
 
-    def add_panel(self, part: Area) -> Area:
-        """Puts a panel behind `part`, slightly larger than it, and returns `part`."""
-        self.put_background((part.x - 10, part.y - 8, part.w + 20, part.h + 16), Background("panel", 22))
-        return part
+    def add_panel(self, area: Area) -> Area:
+        """Puts a panel behind `area`, slightly larger than it, and returns `area`."""
+        self.put_background((area.x - 10, area.y - 8, area.w + 20, area.h + 16), Background("panel", 22))
+        return area
 
     def add_note(self, text: str) -> None:
         """Puts a text on a panel in the middle of the body."""
         body, wide = self.body, min(680.0, self.body.w)
         words = Label(text, 20, wrap=True, align="center", leading=1.32)
-        note = Column(words, inset=(30, 22), ground=Background("panel", 22))
-        part = (body.x + (body.w - wide) / 2, body.y, wide, body.h)
-        self.put_background(part, Column(Spacer(), note, Spacer(), gap=0))
+        note = Column(words, inset=(30, 22), background=Background("panel", 22))
+        area = (body.x + (body.w - wide) / 2, body.y, wide, body.h)
+        self.put_background(area, Column(Spacer(), note, Spacer(), gap=0))
 
     def add_subtitle(self, text: str) -> None:
         """Puts a line of text below the heading; omitted on low pages."""

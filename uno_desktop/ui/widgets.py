@@ -18,7 +18,7 @@ from uno_desktop.drawing.text import least_width
 from uno_desktop.system.i18n import percent
 from uno_desktop.ui.accessibility_tree import Key, Node, NodeAction, Role
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.text_rendering import fitted, has_room, label, put
+from uno_desktop.ui.text_rendering import fitted, has_space, label, put
 
 INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD_LIGHT
 
@@ -193,11 +193,11 @@ class Button(Widget):
         style: str = "gold",
         size: float = 22,
         sign: str = "",
-        below: str = "",
+        subtitle: str = "",
     ) -> None:
-        """`sign` names an icon before the text; `below` is a smaller second line."""
+        """`sign` names an icon before the text; `subtitle` is a smaller second line."""
         super().__init__(metrics, rect)
-        self.text, self.below, self.style, self.size, self.sign = text, below, style, size, sign
+        self.text, self.subtitle, self.style, self.size, self.sign = text, subtitle, style, size, sign
         self.on_press = on_press
         self.turned = False
         """True: the icon is mirrored."""
@@ -229,19 +229,19 @@ class Button(Widget):
         self.metrics.plates.blit(surface, self.rect, style, self.radius)
         color = (INK if self.style == "gold" else WHITE) if self.enabled else palette.OFF
         middle = self.rect.move(0, self.metrics.px(1) if style.endswith("down") else 0)
-        room = middle.width - self.metrics.px(BUTTON_EDGES)
+        available = middle.width - self.metrics.px(BUTTON_EDGES)
         drawn = self._sign(color)
         if drawn and not self.text:
             put(surface, drawn, center=middle.center)
             return
         gap, high = drawn.width + self.metrics.px(10) if drawn else 0, middle.height - self.metrics.px(6)
-        if gap and not has_room(self.metrics.fonts, self.text, self.size, "bold", (room - gap, high)):
+        if gap and not has_space(self.metrics.fonts, self.text, self.size, "bold", (available - gap, high)):
             drawn, gap = None, 0  # the words matter more than the icon
-        space = (room - gap, high)
+        space = (available - gap, high)
         line = label(self.metrics.fonts, self.text, self.size, "bold", color, space)
-        if self.below:
-            line = fitted(self.metrics.fonts, self.text, self.size, "bold", color, room - gap)
-            lower = fitted(self.metrics.fonts, self.below, self.size * 0.66, "regular", color, room)
+        if self.subtitle:
+            line = fitted(self.metrics.fonts, self.text, self.size, "bold", color, available - gap)
+            lower = fitted(self.metrics.fonts, self.subtitle, self.size * 0.66, "regular", color, available)
             put(surface, line, midbottom=(middle.centerx, middle.centery + self.metrics.px(4)))
             put(surface, lower, midtop=(middle.centerx, middle.centery + self.metrics.px(2)))
             return
@@ -313,8 +313,8 @@ class Stepper(Widget):
             lit = self.hovered and left_half == back
             drawn = icon("chevron", size, WHITE if lit else palette.GOLD)
             put(surface, pygame.transform.flip(drawn, back, False), center=(center, rect.centery))
-        room = rect.width - 2 * rect.height
-        put(surface, self._label(room), center=rect.center)
+        space = rect.width - 2 * rect.height
+        put(surface, self._label(space), center=rect.center)
 
     def _two_lines(self, upper: pygame.Surface, lower: pygame.Surface) -> pygame.Surface:
         high = upper.height + lower.height - self.metrics.px(5)
@@ -323,8 +323,8 @@ class Stepper(Widget):
         put(both, lower, midbottom=(both.width // 2, both.height))
         return both
 
-    def _label(self, room: int) -> pygame.Surface:
-        space = (room, self.rect.height - self.metrics.px(4))
+    def _label(self, available: int) -> pygame.Surface:
+        space = (available, self.rect.height - self.metrics.px(4))
         return label(self.metrics.fonts, self.labels[self.index], self.size, "bold", WHITE, space)
 
 
@@ -349,13 +349,13 @@ class OpenField(Widget):
         metrics, rect = self.metrics, self.rect
         metrics.plates.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
         mark = icon(self.mark, metrics.px(16), WHITE if self.hovered else palette.GOLD)
-        room = rect.inflate(-metrics.px(32), -metrics.px(2))
-        room.width = put(surface, mark, midright=(rect.right - metrics.px(14), rect.centery)).left - room.left
+        space = rect.inflate(-metrics.px(32), -metrics.px(2))
+        space.width = put(surface, mark, midright=(rect.right - metrics.px(14), rect.centery)).left - space.left
         if self.sign:
-            sign = put(surface, icon(self.sign, metrics.px(26), WHITE), midleft=room.midleft)
-            room.left, room.width = sign.right + metrics.px(10), room.right - sign.right - metrics.px(10)
-        line = label(metrics.fonts, self.value_text, 17, "bold", self.color, room.size, self.align)
-        put(surface, line, **({"center": room.center} if self.align == "center" else {"midleft": room.midleft}))
+            sign = put(surface, icon(self.sign, metrics.px(26), WHITE), midleft=space.midleft)
+            space.left, space.width = sign.right + metrics.px(10), space.right - sign.right - metrics.px(10)
+        line = label(metrics.fonts, self.value_text, 17, "bold", self.color, space.size, self.align)
+        put(surface, line, **({"center": space.center} if self.align == "center" else {"midleft": space.midleft}))
 
 
 class Switch(Widget):

@@ -21,8 +21,8 @@ def counting(done: list[int], steps: int = 4) -> Work[str]:
 def test_each_call_runs_the_next_steps_and_the_result_comes_at_the_end() -> None:
     done: list[int] = []
     job = BackgroundJob(counting(done))
-    assert not job.step() and (done, job.part, job.result) == ([1], 0.25, None)
-    assert not job.step(3) and (done, job.part) == ([1, 2, 3, 4], 1.0)
+    assert not job.step() and (done, job.progress, job.result) == ([1], 0.25, None)
+    assert not job.step(3) and (done, job.progress) == ([1, 2, 3, 4], 1.0)
     assert job.step() and job.done and job.result == "counted"
     assert job.step() and done == [1, 2, 3, 4, 0], "nothing runs twice"
 

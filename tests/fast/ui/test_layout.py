@@ -88,8 +88,8 @@ def test_the_cells_of_a_line_are_equally_high(metrics: Metrics) -> None:
 
 
 def test_widgets_come_in_reading_order_and_bare_text_becomes_one(metrics: Metrics) -> None:
-    button, ground = Widget(metrics, NOWHERE), Background("panel", 18)
-    tree = Column(Label("First"), Row(Control(button, 100, 44), Label("Last")), None, inset=8, ground=ground)
+    button, background = Widget(metrics, NOWHERE), Background("panel", 18)
+    tree = Column(Label("First"), Row(Control(button, 100, 44), Label("Last")), None, inset=8, background=background)
     found = list(laid_out(metrics, tree, pygame.Rect(0, 30, metrics.px(400), 0)))
     (below, whole), (first, line), (second, place), _ = found
     assert isinstance(below, Tile) and whole == tree.rect and whole.top == 30

@@ -91,10 +91,10 @@ def _gold(page: Page, surface: pygame.Surface) -> Iterator[str]:
 
 def _sizes(page: Page) -> Iterator[str]:
     """Looks for panels with more than two sizes of text, buttons and fields aside."""
-    placed = [(leaf, leaf.rect) for leaf in page.below]
+    placed = [(leaf, leaf.rect) for leaf in page.background]
     plates = []
     for tile in (widget for widget in page.widgets if isinstance(widget, Tile)):
-        if not tile.visible.contains(tile.rect) and any(tile.rect.contains(leaf.rect) for leaf in page.below):
+        if not tile.visible.contains(tile.rect) and any(tile.rect.contains(leaf.rect) for leaf in page.background):
             continue  # a text of the page lies where the container hides the rest of the tile
         placed += [(leaf, leaf.rect.move(tile.rect.topleft)) for leaf in tile.inside.leaves()]
         plates += [tile.rect] if tile.style else []
@@ -129,7 +129,7 @@ def _tips(page: Page, surface: pygame.Surface) -> Iterator[str]:
 def _ornaments(page: Page, surface: pygame.Surface, log: text_rendering.TextLog) -> Iterator[str]:
     """Looks for pictures that reach onto a text, a plate or a widget beside them, also in tiles under the mouse."""
     paper = pygame.Surface(surface.size, pygame.SRCALPHA, 32)
-    placed: list[tuple[Widget | None, Element, tuple[int, int]]] = [(None, leaf, (0, 0)) for leaf in page.below]
+    placed: list[tuple[Widget | None, Element, tuple[int, int]]] = [(None, leaf, (0, 0)) for leaf in page.background]
     for widget in page.widgets:
         leaves = widget.inside.leaves() if isinstance(widget, Tile) else ()
         placed += [(widget, leaf, widget.rect.topleft) for leaf in leaves]
@@ -160,7 +160,7 @@ def _ornaments(page: Page, surface: pygame.Surface, log: text_rendering.TextLog)
 
 def _backdrop(page: Page, window: pygame.Rect) -> Iterator[str]:
     """Looks for panels above the hands of the backdrop, and for controls and panels above its pile."""
-    grounds = [box.rect for box in page.below if isinstance(box, Background) and box.style.startswith("panel")]
+    grounds = [box.rect for box in page.background if isinstance(box, Background) and box.style.startswith("panel")]
     grounds += [each.visible for each in page.widgets if isinstance(each, Tile) and each.style.startswith("panel")]
     for ground in grounds if page.opaque else []:
         if ground.top < window.height * 0.07:

@@ -140,7 +140,7 @@ class _Arm:
     def take_in(self, number: int, result: Any) -> None:
         """Adds a result once all earlier ones have been added."""
         self._early[number] = result
-        while self._counted in self._early and self.part < 1:
+        while self._counted in self._early and self.progress < 1:
             self._add(self._early.pop(self._counted))
             self._counted += 1
 
@@ -161,7 +161,7 @@ class _Arm:
         return self._given - self._counted
 
     @property
-    def part(self) -> float:
+    def progress(self) -> float:
         enough, done = self._enough, self.done
         if done >= enough.most:
             return 1.0
@@ -236,16 +236,16 @@ class Lab:
 
     @property
     def finished(self) -> bool:
-        return bool(self.failed) or all(arm.part >= 1 for arm in self._arms)
+        return bool(self.failed) or all(arm.progress >= 1 for arm in self._arms)
 
     @property
     def rounds(self) -> int:
         return self.mix.rounds + (self.plain.rounds if self.plain else 0)
 
     @property
-    def part(self) -> float:
+    def progress(self) -> float:
         """Fraction of the work done, 0 to 1; never decreases, even if more work turns out to be needed."""
-        needed = sum(max(arm.done, 1.0) / max(arm.part, 1e-3) for arm in self._arms)
+        needed = sum(max(arm.done, 1.0) / max(arm.progress, 1e-3) for arm in self._arms)
         done = sum(arm.done for arm in self._arms)
         self._shown = 1.0 if self.finished else max(self._shown, min(0.99, done / needed))
         return self._shown
@@ -277,10 +277,10 @@ class Lab:
 
     def _collect_all(self) -> Work[None]:
         try:
-            yield self.part
+            yield self.progress
             while not self.finished:
                 self.update()
-                yield self.part
+                yield self.progress
         finally:
             self.close()
 
@@ -295,7 +295,7 @@ class Lab:
         return pool.collect(timeout)
 
     def _next(self) -> tuple[int, LabTask]:
-        arm = min(self._arms, key=lambda arm: (arm.part, arm.under_way))
+        arm = min(self._arms, key=lambda arm: (arm.progress, arm.under_way))
         number, task = self._tasks, arm.next_task()
         self._tasks += 1
         self._owners[number] = (arm, task.number)

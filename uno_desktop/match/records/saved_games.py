@@ -206,7 +206,7 @@ class OpenMatches(BackgroundJob[None]):
 def pictured(game: SavedGame, reading: IncrementalReader) -> Work[OpenMatch]:
     """Returns the match as it stands at the end of its record. Raises DamagedRecord."""
     while not reading.step(_LINES):
-        yield reading.part
+        yield reading.progress
     at = reading.finish()
     state = at.state
     top = at.book.deck.faces[state.pile[-1]] if state.pile else None

@@ -25,7 +25,7 @@ def answer_to(asked: Asked, worker: Worker | None, clock: Callable[[], float]) -
     try:
         job = here.job(Players(new_player))
         while not job.step():
-            yield job.part
+            yield job.progress
         return Answer(0, job.result)
     except Exception:  # as in the worker: a failed answer must not stop the table
         return Answer(0, None, FAILED)

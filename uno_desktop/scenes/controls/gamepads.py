@@ -153,7 +153,7 @@ class Gamepads:
         """Starts handling gamepads, including those already plugged in."""
         self._driver = driver
 
-    def take(self, event: pygame.Event) -> Iterator[GamepadPress]:
+    def handle(self, event: pygame.Event) -> Iterator[GamepadPress]:
         """Handles a gamepad event; yields the resulting button presses and releases."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._add(event.device_index)

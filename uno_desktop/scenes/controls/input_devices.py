@@ -45,9 +45,9 @@ class InputDevices:
         use_pad(None)
         services.rumble = self._rumble
 
-    def take(self, event: pygame.Event) -> bool:
+    def handle(self, event: pygame.Event) -> bool:
         """Handles an event; returns True if it came from one of these devices."""
-        if self.switches.take(event):
+        if self.switches.handle(event):
             return True
         if event.type in _NOT_PADS and pad_in_use() is not None:
             use_pad(None)
@@ -115,7 +115,7 @@ class InputDevices:
         if wanted and self._services.stack.handle(event):
             return
         before = self.pads.any
-        for press in self.pads.take(event):
+        for press in self.pads.handle(event):
             if press.down:
                 use_pad(self.pads.kind)
                 self._services.offer_calm("pads.calm")

@@ -94,14 +94,14 @@ class KeysScene(TitledPage[Services]):
         left, top, wide, high = self.body.centred(_WIDEST)
         says = Live(self._message, 18, wrap=True, align="center")
         self.put_background((left + 10, top - 2, wide - 20, _SAID - 4), says)
-        room = self.add_scroller((left, top + _SAID, wide, high - _SAID))
+        scroller = self.add_scroller((left, top + _SAID, wide, high - _SAID))
         columns: list[list[Column]] = [[] for _ in range(2 if wide >= _TWO else 1)]
-        width = (room.widest - self.metrics.px(_BETWEEN) * (len(columns) - 1)) // len(columns)
+        width = (scroller.widest - self.metrics.px(_BETWEEN) * (len(columns) - 1)) // len(columns)
         for key, scopes in _GROUPS:
             shortest = min(columns, key=lambda each: Column(*each, gap=_BETWEEN).height(self.metrics, width))
             shortest.append(self._group(key, scopes))
         parts = (Column(*each, gap=_BETWEEN, grow=1) for each in columns)
-        self.lay(room, Row(*parts, gap=_BETWEEN, top=True))
+        self.add_to(scroller, Row(*parts, gap=_BETWEEN, top=True))
         self.rows = [widget for widget in self.widgets if isinstance(widget, KeymapRow)]
         row = self.add_commands(
             PageCommand("keys.default", self._as_shipped), PageCommand("common.back", self.back, "gold")

@@ -39,16 +39,16 @@ class OnScreenKeyboard(Dialog[PageServices]):
 
     def header(self) -> Element:
         line = Live(lambda: (f"{self.text}_", palette.WHITE), 22, "bold", grow=1)
-        return Row(line, inset=(14, 0), least=48, ground=Background("field", 12))
+        return Row(line, inset=(14, 0), least=48, background=Background("field", 12))
 
     def content(self) -> Iterator[Item]:
         for signs, columns in self._groups:
             yield Grid(*map(self._key, signs), cell=_KEY, columns=columns, gap=_GAP)
-        below = (
+        keys = (
             ("letters.capitals", self._turn_capitals), ("letters.space", partial(self._add, " ")),
             ("letters.delete", self._delete), ("letters.clear", self._clear),
         )  # fmt: skip
-        words = [Button(self.metrics, NOWHERE, tr(key), act, "ink", 17) for key, act in below]
+        words = [Button(self.metrics, NOWHERE, tr(key), act, "ink", 17) for key, act in keys]
         yield Grid(*(Control(each, height=_KEY) for each in words), cell=100, columns=4, gap=_GAP)
 
     def commands(self) -> list[PageCommand]:

@@ -97,7 +97,7 @@ def _on_page(page: Page[Any], tap: Tap) -> list[ScanTarget]:
         for number, (widget, way) in enumerate(found)
     ]
     beside = [("east", "common.back")] if not page.last else []
-    if any(room.height > room.area.height for room in page.scrollers):
+    if any(scroller.height > scroller.area.height for scroller in page.scrollers):
         beside += [("left trigger", "switch.page_up"), ("right trigger", "switch.page_down")]
     return spots + [
         ScanTarget((BESIDE, button), (BESIDE,), pygame.Rect(0, 0, 0, 0), partial(tap, button), _nothing, tr(text))
@@ -118,8 +118,8 @@ def _highlight(page: Page[Any], widget: Widget, alone: bool) -> None:
     if alone or not isinstance(widget, ChoiceTile):
         page.mark(widget)
     else:  # focus would choose it, and the page would be built anew under the group
-        for room in page.scrollers:
-            room.scroll_into_view(widget)
+        for scroller in page.scrollers:
+            scroller.scroll_into_view(widget)
 
 
 def _press(page: Page[Any], widget: Widget, way: str, tap: Tap) -> None:
@@ -242,7 +242,7 @@ class Switches:
     def on(self) -> bool:
         return self._services.settings.switch != OFF
 
-    def take(self, event: pygame.Event) -> bool:
+    def handle(self, event: pygame.Event) -> bool:
         """Handles an event; returns True if it belongs to a switch."""
         if event.type == pygame.MOUSEMOTION and not self._services.settings.switch_choose.startswith("mouse"):
             self._moved = _HAND_OFF

@@ -140,7 +140,7 @@ class TodayScene(TitledPage[Services]):
     # -- layout ------------------------------------------------------------------------------------
 
     @property
-    def _parts(self) -> tuple[Area, Area]:
+    def _areas(self) -> tuple[Area, Area]:
         """Areas of the calendar and of the deal."""
         whole = self.body.centred(_WIDEST)
         left, right = whole.split((whole.w - _SPACE) * 0.46, _SPACE)
@@ -158,13 +158,13 @@ class TodayScene(TitledPage[Services]):
     def _follow(self) -> None:
         self._copy.enabled = self._share.enabled = self.line is not None
         self._play.text = tr("daily.play" if self.line is None else "daily.again")
-        self.below = []
-        for part in self._parts:
-            self.add_panel(part)
+        self.background = []
+        for area in self._areas:
+            self.add_panel(area)
         self._show_deal()
 
     def _build_calendar(self) -> None:
-        metrics, left, today, small = self.metrics, self._parts[0], self._today(), 0.8 if self.low else 1.0
+        metrics, left, today, small = self.metrics, self._areas[0], self._today(), 0.8 if self.low else 1.0
         high, least = (left.h - self._head) / WEEKS, _LEAST / metrics.scale
         gap = min(6.0, max(1.0, high - least))
         side, last = max(30.0 if self.low else 38.0, least), max((today.year, today.month), self.month)
@@ -176,10 +176,10 @@ class TodayScene(TitledPage[Services]):
         year, month = self.month
         text = tr("daily.month", month=tr(f"date.month.{month}"), year=year)
         name = Label(text, 22 * small, "title", palette.GOLD_LIGHT, align="center", grow=1)
-        self.put((left.x, left.y, left.w, side), Row(arrows[0], name, arrows[1]))
+        self.add_at((left.x, left.y, left.w, side), Row(arrows[0], name, arrows[1]))
         names = (tr(f"date.weekday.{day}") for day in range(1, DAYS + 1))
         days = (Label(each, 14, "bold", palette.MUTED, align="center", grow=1) for each in names)
-        self.put((left.x, left.y + self._head - 13 * small - 10, left.w, 20), Row(*days, gap=4))
+        self.add_at((left.x, left.y + self._head - 13 * small - 10, left.w, 20), Row(*days, gap=4))
         played = played_in(self.services.progress, *self.month)
         cells: list[Item] = []
         for day in itertools.chain.from_iterable(days_of(*self.month)):
@@ -191,14 +191,14 @@ class TodayScene(TitledPage[Services]):
                          self.choose_day)
             )  # fmt: skip
         box = (left.x + gap / 2, left.y + self._head + gap / 2, left.w - gap, 0)
-        self.put(box, Grid(*cells, cell=1, columns=DAYS, gap=gap))
+        self.add_at(box, Grid(*cells, cell=1, columns=DAYS, gap=gap))
 
     @property
     def _head(self) -> float:
         return (_MONTH + _WEEKDAYS) * (0.8 if self.low else 1.0)
 
     def _build_choices(self) -> None:
-        metrics, right = self.metrics, self._parts[1]
+        metrics, right = self.metrics, self._areas[1]
         high = 38.0 if self.low else _ROW
         ids = [ruleset.id for ruleset in RULESETS]
         names = [tr(f"ruleset.{each}.name") for each in ids]
@@ -213,14 +213,16 @@ class TodayScene(TitledPage[Services]):
         rules = Stepper(metrics, NOWHERE, names, ids.index(self.deal.ruleset), play_by, 18)
         rivals = Stepper(metrics, NOWHERE, companies, self.deal.stars - 1, play_against, 18)
         named = with_label(rules, tr("access.rules")), with_label(rivals, tr("access.rivals"))
-        self.put((right.x + 4, right.y, right.w - 8, 0), Column(*(Control(each, height=high) for each in named), gap=7))
+        self.add_at(
+            (right.x + 4, right.y, right.w - 8, 0), Column(*(Control(each, height=high) for each in named), gap=7)
+        )
         self._result_top = right.y + 2 * high + _GAP * 1.6
 
     # -- drawing -----------------------------------------------------------------------------------
 
     def _show_deal(self) -> None:
-        metrics, right, small = self.metrics, self._parts[1], 0.84 if self.low else 1.0
-        part = (right.x + 4, self._result_top, right.w - 8, right.bottom - self._result_top)
+        metrics, right, small = self.metrics, self._areas[1], 0.84 if self.low else 1.0
+        area = (right.x + 4, self._result_top, right.w - 8, right.bottom - self._result_top)
         lines = [
             Label(text, size * small, weight, color, wrap=True, leading=1.32)
             for text, size, weight, color in self.result_lines()
@@ -234,10 +236,10 @@ class TodayScene(TitledPage[Services]):
         company, line = Row(*seats), self.line
         told = Label(str(line), 19 * small, "bold", palette.GOLD_LIGHT, align="center", grow=1)
         high = 30.0 if self.low else 46.0
-        foot = Row(told, inset=(10, 0), least=high, ground=Background("field", 12)) if line else Spacer(high, 0)
-        wide = metrics.px(part[2])
-        fits = sum(each.height(metrics, wide) for each in (words, company, foot)) + metrics.px(22) < metrics.px(part[3])
-        self.put_background(part, Column(words, Spacer(), company if fits else None, foot, gap=11))
+        foot = Row(told, inset=(10, 0), least=high, background=Background("field", 12)) if line else Spacer(high, 0)
+        wide = metrics.px(area[2])
+        fits = sum(each.height(metrics, wide) for each in (words, company, foot)) + metrics.px(22) < metrics.px(area[3])
+        self.put_background(area, Column(words, Spacer(), company if fits else None, foot, gap=11))
 
     def result_lines(self) -> list[tuple[str, float, str, str]]:
         """Returns the texts for the deal as (text, size, weight, colour)."""
@@ -286,9 +288,9 @@ class TodayScene(TitledPage[Services]):
         self.rebuild()
 
     def _ask_line(self) -> None:
-        self.services.stack.push(ask_for_line(self.services, self.take_line))
+        self.services.stack.push(ask_for_line(self.services, self.compare))
 
-    def take_line(self, line: DailyLine) -> None:
+    def compare(self, line: DailyLine) -> None:
         """Selects the deal of another player's result line and shows their result."""
         self.theirs = line
         self.choose(line.deal)

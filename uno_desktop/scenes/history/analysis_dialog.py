@@ -84,7 +84,7 @@ class AnalysisDialog(Dialog[Services]):
     def __init__(
         self,
         services: Services,
-        look: PostGameAnalysis,
+        analysis: PostGameAnalysis,
         round_number: int,
         deck: Deck,
         names: Sequence[str],
@@ -92,20 +92,20 @@ class AnalysisDialog(Dialog[Services]):
         on_chosen: Callable[[int], None],
     ) -> None:
         super().__init__(services)
-        self._look, self.round, self._on_chosen = look, round_number, on_chosen
+        self._analysis, self.round, self._on_chosen = analysis, round_number, on_chosen
         self._deck, self._names, self._who = deck, tuple(names), who
 
     @property
     def ready(self) -> bool:
-        return self._look.complete(self.round)
+        return self._analysis.complete(self.round)
 
     def content(self) -> Iterator[Item]:
-        worst = self._look.worst(self.round, WORST)
+        worst = self._analysis.worst(self.round, WORST)
         yield Live(lambda: (self.summary(), palette.WHITE), 18, wrap=True, align="center")
         if self.ready:
             yield note(tr("analysis.meaning") if worst else self._nothing())
         else:  # the badge of each turn, or a dot if it has no verdict yet
-            turns = [self._look.verdicts.get(turn) for turn in self._look.turns(self.round)]
+            turns = [self._analysis.verdicts.get(turn) for turn in self._analysis.turns(self.round)]
             yield Grid(*(self._mark(each, _SMALL_MARK) for each in turns), cell=_SMALL_MARK, columns=max(1, len(turns)))
         least = 0.0 if self.ready else WORST * (_ROW + _GAP)  # so that the panel does not grow with each verdict
         yield Column(*map(self._row, worst), gap=_GAP, least=least)
@@ -134,7 +134,7 @@ class AnalysisDialog(Dialog[Services]):
         self._go_on()
 
     def _go_on(self) -> None:
-        if (judging := self._look.next_turn(self.round)) is not None:
+        if (judging := self._analysis.next_turn(self.round)) is not None:
             self.jobs.follow(judging, self._judged, lambda _: self.back())
 
     def _judged(self, _: object) -> None:
@@ -149,16 +149,16 @@ class AnalysisDialog(Dialog[Services]):
 
     def summary(self) -> str:
         """Returns the progress of the analysis, or its result for the round."""
-        turns = self._look.turns(self.round)
-        done = self._look.done(self.round)
+        turns = self._analysis.turns(self.round)
+        done = self._analysis.done(self.round)
         if done < len(turns):
             return tr("analysis.progress", n=done + 1, count=len(turns))
         if not self.ready:
-            return tr("analysis.closer", n=len(self._look.close_calls(self.round)))
-        grades = [self._look.verdicts[turn].grade for turn in turns]
+            return tr("analysis.closer", n=len(self._analysis.close_calls(self.round)))
+        grades = [self._analysis.verdicts[turn].grade for turn in turns]
         good, close = grades.count(GOOD), grades.count(CLOSE)
         worse = len(turns) - good - close
         return tr("analysis.summary", round=self.round, n=len(turns), good=good, close=close, worse=worse)
 
     def _nothing(self) -> str:
-        return tr("analysis.none" if self._look.turns(self.round) else "analysis.no_turns")
+        return tr("analysis.none" if self._analysis.turns(self.round) else "analysis.no_turns")

@@ -149,10 +149,11 @@ class GamesScene(TitledPage[Services]):
         reading, known = self._reading, self._loader.history
         return len(reading.found), len(reading.problems), known, known.left, type(self.chosen)
 
-    def _reach_further(self, room: Scroller) -> None:
+    def _reach_further(self, scroller: Scroller) -> None:
         more = len(self.unfinished) + len(self.finished) > self._many
-        below = self.focus.visible and self.focus.index >= len(self.tiles)  # on a button, which must keep the focus
-        if more and not room.dragging and not below and room.offset + 2 * room.area.height > room.height:
+        on_button = self.focus.visible and self.focus.index >= len(self.tiles)  # which must keep the focus
+        near_end = scroller.offset + 2 * scroller.area.height > scroller.height
+        if more and near_end and not (scroller.dragging or on_button):
             self._many += _AT_ONCE
             self.rebuild()
 
@@ -179,7 +180,7 @@ class GamesScene(TitledPage[Services]):
             shown = notes if len(self.tiles) == len(matches) else []
             ends = [Label(text, 15, color=palette.MUTED, wrap=True) for text in shown]
             parts = *self._section("games.unfinished", going_on), *self._section("games.finished", over), *ends
-            self.lay(self.add_scroller(body), Column(*parts, gap=_GAP, inset=_MARGIN))
+            self.add_to(self.add_scroller(body), Column(*parts, gap=_GAP, inset=_MARGIN))
         else:
             none = f"{tr('games.none')} {tr('history.drop')}"
             self.add_note(none if self._reading.done else tr("games.reading"))
@@ -219,8 +220,8 @@ class GamesScene(TitledPage[Services]):
         return notes if self._reading.error is None else [tr("games.unread"), *notes]
 
     def _unfinished_tile(self, match: OpenMatch) -> ChoiceTile:
-        looks = ((22, "title", palette.GOLD_LIGHT), (15, "bold", palette.WHITE), (15, "regular", palette.MUTED))
-        lines = [Label(text, *look) for text, look in zip(match_lines(match), looks, strict=True)]
+        styles = ((22, "title", palette.GOLD_LIGHT), (15, "bold", palette.WHITE), (15, "regular", palette.MUTED))
+        lines = [Label(text, *style) for text, style in zip(match_lines(match), styles, strict=True)]
         picture = table_picture(self.services, self.metrics, match)
         return self._tile(match, Row(picture, Column(*lines, gap=5, grow=1), gap=12, inset=(6, 4)))
 
@@ -240,8 +241,8 @@ class GamesScene(TitledPage[Services]):
     def _show_tallies(self, side: Area) -> None:
         """Shows the tallies, with as many opponents as fit."""
         tallies = tallied(self.finished) if self._gone else self._loader.history.tallies
-        part = self.add_panel(side.shrunk(6))
-        fits = max(0, int((part.h - 170) / _ROW) - len(tallies.by_ruleset))
+        area = self.add_panel(side.shrunk(6))
+        fits = max(0, int((area.h - 170) / _ROW) - len(tallies.by_ruleset))
         rulesets = [_tally_row(tally, tr(f"ruleset.{tally.name}.name")) for tally in tallies.by_ruleset]
         opponents = [
             _tally_row(tally, tr(f"seats.{tally.name}") if tally.name else tr("history.program"))
@@ -251,7 +252,7 @@ class GamesScene(TitledPage[Services]):
         for key, rows in (("history.by_ruleset", rulesets), ("history.by_opponent", opponents)):
             items += [Label(tr(key), 16, "bold", palette.MUTED), *rows]
         hint = Label(tr("history.drop"), 16, color=palette.MUTED, wrap=True)
-        self.put_background(part, Column(*items, Spacer(), hint, gap=8, inset=(12, 6)))
+        self.put_background(area, Column(*items, Spacer(), hint, gap=8, inset=(12, 6)))
 
     # -- commands ----------------------------------------------------------------------------------
 

@@ -44,9 +44,9 @@ class HistoryLoader:
     def _complete(self, known: History) -> None:
         if not known.complete:
             self._indexing = index_history(self._services.folders, self._prepare, self._unfinished)
-            self._jobs.follow(self._indexing, self._take, self._give_up)
+            self._jobs.follow(self._indexing, self._adopt, self._give_up)
 
-    def _take(self, found: History) -> None:
+    def _adopt(self, found: History) -> None:
         self.history = found
         self._services.notices.extend(problem_notices(found.problems, self.reported))
         self._changed()

@@ -71,7 +71,7 @@ class LoadingDialog(Dialog[Services], Generic[Reading]):
         self.jobs.follow(self.reading, self._end, self._fail, steps=_LINES)
 
     def content(self) -> list[Item]:
-        return [Bar(lambda: self.reading.part, 14)]
+        return [Bar(lambda: self.reading.progress, 14)]
 
     def commands(self) -> list[PageCommand]:
         return [PageCommand("common.cancel", self.back, "gold")]

@@ -102,8 +102,8 @@ class ReplayScrubber(Slider):
             "M" + "L".join(f"{x - self.rect.left} {y - self.rect.top}" for x, y in points[start:end])
             for start, end in itertools.pairwise(starts)
         ]
-        look = f'fill="none" stroke="{palette.BLUE.light}" stroke-width="{self.metrics.px(2)}" stroke-linejoin="round"'
-        body = f'<path d="{"".join(lines)}" {look}/>'
+        style = f'fill="none" stroke="{palette.BLUE.light}" stroke-width="{self.metrics.px(2)}" stroke-linejoin="round"'
+        body = f'<path d="{"".join(lines)}" {style}/>'
         return svg.rasterise(svg.document(*self.rect.size, "", body), self.rect.size)
 
 
@@ -147,8 +147,8 @@ class ReplayScene(Page[Services]):
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
-        self.look = PostGameAnalysis(self.match, self.viewer, services.start_worker(), services.clock)
-        self.looking = False
+        self.analysis = PostGameAnalysis(self.match, self.viewer, services.start_worker(), services.clock)
+        self.analyzing = False
         """True once the analysis of the viewer's turns has been requested."""
         self.at = 0
         """Index of the displayed moment."""
@@ -239,20 +239,20 @@ class ReplayScene(Page[Services]):
     @property
     def _curve(self) -> float:
         """Height of the curve in units; 0 without a curve."""
-        return _CURVE if self.looking and self.high >= _LOW else 0.0
+        return _CURVE if self.analyzing and self.high >= _LOW else 0.0
 
     def build(self) -> None:
         metrics, top, curve, roomy = self.metrics, self.high - _BAR, self._curve, self.wide >= _NARROW
         track = metrics.place(16, top + 4 - curve, self.wide - 32, _SCRUBBER + curve)
         self._scrubber = ReplayScrubber(metrics, track, len(self.match.moments), self.match.rounds, self.at, self.go_to)
-        self._scrubber.verdicts = self.look.verdicts
+        self._scrubber.verdicts = self.analysis.verdicts
         if curve:
             moments = range(len(self.match.moments))
             self._scrubber.curve = [self.match.chances(moment)[self.viewer] for moment in moments]
         self.add(with_label(self._scrubber, tr("access.moment")))
         said = Spacer()
         bar = Row(Row(*self._steps(roomy)), said, Row(*self._choices(roomy)), gap=0)
-        self.put((16, top + 54, self.wide - 32, _BUTTON), bar)
+        self.add_at((16, top + 54, self.wide - 32, _BUTTON), bar)
         self._build_play_on(roomy)
         self._sentence_box = metrics.place(16, self.high - self._bar + 4, self.wide - 32, _TELLS)
         if roomy:
@@ -298,9 +298,9 @@ class ReplayScene(Page[Services]):
         other = button("analysis.what_if", self.open_variation) if self._otherwise is not None else None
         share, edit = button("share.open", self.share), button("positions.edit", self.edit_position)
         right = (button("practice.play_on", self.play_on), Spacer(), share if roomy else None, edit)
-        below = self.high - self._bar - 2 * y
-        self.put((16, y, wide, below), Column(other, None if roomy else share))
-        self.put((self.wide - 16 - wide, y, wide, below), Column(*right))
+        height = self.high - self._bar - 2 * y
+        self.add_at((16, y, wide, height), Column(other, None if roomy else share))
+        self.add_at((self.wide - 16 - wide, y, wide, height), Column(*right))
 
     def sentence(self) -> str:
         if verdict := self._verdict():
@@ -319,7 +319,7 @@ class ReplayScene(Page[Services]):
         return other_move(self.match.book.deck, verdict) if verdict is not None else None
 
     def _verdict(self) -> TurnVerdict | None:
-        verdicts = self.look.verdicts
+        verdicts = self.analysis.verdicts
         return verdicts.get(self.at) or verdicts.get(self.at + 1)
 
     def draw_background(self, surface: pygame.Surface) -> None:
@@ -331,15 +331,15 @@ class ReplayScene(Page[Services]):
 
     def _draw_sentence(self, surface: pygame.Surface) -> None:
         """Draws the sentence and, unless it is a verdict, the place in the match above it or, if narrow, before it."""
-        px, room, fonts, sentence = self.metrics.px, self._sentence_box.copy(), self.metrics.fonts, self.sentence()
+        px, box, fonts, sentence = self.metrics.px, self._sentence_box.copy(), self.metrics.fonts, self.sentence()
         if self._verdict() is None and self.wide < _NARROW:
             sentence = f"{self.where()} · {sentence}"
         elif self._verdict() is None:
-            where = fitted(fonts, self.where(), 14, "bold", palette.GOLD_LIGHT, room.width)
-            put(surface, where, midleft=(room.left, room.top + px(6)))
-            room.top, room.height = room.top + px(14), room.height - px(14)
-        line = label(fonts, sentence, 16, "regular", palette.WHITE, room.size, "left")
-        put(surface, line, midleft=room.midleft)
+            where = fitted(fonts, self.where(), 14, "bold", palette.GOLD_LIGHT, box.width)
+            put(surface, where, midleft=(box.left, box.top + px(6)))
+            box.top, box.height = box.top + px(14), box.height - px(14)
+        line = label(fonts, sentence, 16, "regular", palette.WHITE, box.size, "left")
+        put(surface, line, midleft=box.midleft)
 
     # -- frames ------------------------------------------------------------------------------------
 
@@ -357,8 +357,8 @@ class ReplayScene(Page[Services]):
             self._scrubber.most = len(self.match.moments) - 1
         super().update(dt)
         self.table.update(dt, self.speed)
-        if self.looking and not self.jobs.busy and self.services.stack.top is self:  # else the dialog goes on
-            judging = self.look.next_turn(self.match.moments[self.at].round)
+        if self.analyzing and not self.jobs.busy and self.services.stack.top is self:  # else the dialog goes on
+            judging = self.analysis.next_turn(self.match.moments[self.at].round)
             if judging is not None:
                 self.jobs.follow(judging, lambda _: None, self._give_up)
         if self._otherwise != self._other_move():
@@ -373,7 +373,7 @@ class ReplayScene(Page[Services]):
                 self._toggle()
 
     def _give_up(self, _: Exception) -> None:
-        self.looking = False
+        self.analyzing = False
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and self._key(event.key):
@@ -410,14 +410,14 @@ class ReplayScene(Page[Services]):
 
     def open_analysis(self) -> None:
         """Opens the analysis of the displayed round."""
-        self.looking = True
+        self.analyzing = True
         self.running = False
         self.jobs.stop()
         super().rebuild()
         who = self._who()
         book, number = self.match.book, self.match.moments[self.at].round
         go = self._before
-        self.services.stack.push(AnalysisDialog(self.services, self.look, number, book.deck, self.names, who, go))
+        self.services.stack.push(AnalysisDialog(self.services, self.analysis, number, book.deck, self.names, who, go))
 
     def play_on(self) -> None:
         """Offers to resume from the displayed position on a practice table."""

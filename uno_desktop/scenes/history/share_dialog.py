@@ -65,8 +65,8 @@ def _draw_foot(surface: pygame.Surface, services: Services, text: str) -> None:
     surface.fill(palette.INK, foot)
     fonts, px = services.window.fonts, services.window.px
     name = fitted(fonts, " ".join(identity().title), 24, "title", palette.GOLD_LIGHT, SIZE[0] // 3)
-    room = put(surface, name, midright=(foot.right - px(24), foot.centery)).left - px(48)
-    put(surface, fitted(fonts, text, 22, "regular", palette.WHITE, room), midleft=(px(24), foot.centery))
+    space = put(surface, name, midright=(foot.right - px(24), foot.centery)).left - px(48)
+    put(surface, fitted(fonts, text, 22, "regular", palette.WHITE, space), midleft=(px(24), foot.centery))
 
 
 def page_picture(page: Page[Services]) -> pygame.Surface:

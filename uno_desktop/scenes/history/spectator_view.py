@@ -98,7 +98,7 @@ class SpectatorView:
             self.table_view.sync(view)
         self._effects.clear()
 
-    def take(self, events: Sequence[Event]) -> None:
+    def animate(self, events: Sequence[Event]) -> None:
         """Queues events for animation."""
         self.animator.take(list(events))
 
@@ -110,8 +110,8 @@ class SpectatorView:
         self._look.advance([sprite.card for sprite in self.table_view.hands[self._viewer]], dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        room = surface.subsurface(self.area)
-        self._renderer.draw(room, self._effects, self._look, self._hud_state, self.services.now)
+        picture = surface.subsurface(self.area)
+        self._renderer.draw(picture, self._effects, self._look, self._hud_state, self.services.now)
 
     @property
     def settled(self) -> bool:
@@ -141,4 +141,4 @@ class MatchView(SpectatorView):
 
     def play_moment(self, number: int) -> None:
         """Queues the events of a moment for animation, as far as they are visible here."""
-        self.take(self.match.events(number, None if self.open_hands else self._viewer))
+        self.animate(self.match.events(number, None if self.open_hands else self._viewer))

@@ -78,10 +78,10 @@ class WatchScene(ReplayScene):
     def build(self) -> None:
         if not self.forever:
             super().build()
-        below = 0.0 if self.forever or self.wide >= 900 else 30.0
-        top = self.high - self._bar + below + 6
+        lowered = 0.0 if self.forever or self.wide >= 900 else 30.0
+        top = self.high - self._bar + lowered + 6
         self._chances = Tile(self.metrics, self._strip())
-        self.put((16, top, self.wide - 32, _STRIP - 10), Row(self._chances))
+        self.add_at((16, top, self.wide - 32, _STRIP - 10), Row(self._chances))
 
     def _strip(self) -> Row:
         columns = []

@@ -120,18 +120,18 @@ class LabScene(TitledPage[Services]):
         at = allowed.index(self.seats)
         stepper = Stepper(self.metrics, NOWHERE, names, at, lambda place: self._seat(allowed[place]), 17)
         tool = Column(with_label(stepper, tr("access.players")))
-        self.put((self.body.right - _STEPPER, self.body.y, _STEPPER, _TOP - 8), tool)
+        self.add_at((self.body.right - _STEPPER, self.body.y, _STEPPER, _TOP - 8), tool)
         # before the rows, as their changing number would move the focus
         self.add_commands(PageCommand("common.back", self.back, "gold"))
         body = self.body
-        bar = Bar(lambda: self.lab.part if self.lab is not None else 0.0, 9)
+        bar = Bar(lambda: self.lab.progress if self.lab is not None else 0.0, 9)
         words = Column(Live(self._progress, 17, "bold"), bar, gap=5)
         self.put_background((body.x + 6, body.y + 1, body.w - _STEPPER - 30, 0), words)
-        below = body._replace(y=body.y + _TOP, h=body.h - _TOP).shrunk(_INSET)
-        parts = [below] if self.narrow else below.split((below.w - _SPACE) / 2, _SPACE)
-        rooms = [self.add_scroller(self.add_panel(part)) for part in parts]
-        self.lay(rooms[0], Column(*self._figures(), gap=_GAP))
-        self.lay(rooms[-1], Column(*self._charts(), inset=(0, _GAP / 2), gap=_GAP))
+        area = body._replace(y=body.y + _TOP, h=body.h - _TOP).shrunk(_INSET)
+        areas = [area] if self.narrow else area.split((area.w - _SPACE) / 2, _SPACE)
+        scrollers = [self.add_scroller(self.add_panel(area)) for area in areas]
+        self.add_to(scrollers[0], Column(*self._figures(), gap=_GAP))
+        self.add_to(scrollers[-1], Column(*self._charts(), inset=(0, _GAP / 2), gap=_GAP))
         self.rows = [widget for widget in self.widgets if isinstance(widget, LabRow)]
         if self.lab is not None:
             self._built_at = self.lab.rounds

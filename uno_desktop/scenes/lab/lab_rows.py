@@ -98,13 +98,13 @@ _RAIL, _LUCK = "#24414c", "#2f6f9e"
 Read = Callable[[Diagnostics], Estimate]
 
 
-def draw_bar(surface: pygame.Surface, rect: pygame.Rect, color: str, part: float) -> None:
-    """Draws a bar filled to `part`, 0 to 1."""
+def draw_bar(surface: pygame.Surface, rect: pygame.Rect, color: str, progress: float) -> None:
+    """Draws a bar filled to `progress`, 0 to 1."""
     radius = rect.height // 2
     pygame.draw.rect(surface, palette.color(_RAIL), rect, border_radius=radius)
-    if part > 0:
+    if progress > 0:
         filled = rect.copy()
-        filled.width = max(rect.height, round(rect.width * min(1.0, part)))
+        filled.width = max(rect.height, round(rect.width * min(1.0, progress)))
         pygame.draw.rect(surface, palette.color(color), filled, border_radius=radius)
 
 
@@ -149,8 +149,8 @@ class _Compared(LabRow):
         return Column(*bars, gap=2, grow=1)
 
 
-def _paint_bar(color: str, part: float, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    draw_bar(surface, rect, color, part)
+def _paint_bar(color: str, progress: float, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    draw_bar(surface, rect, color, progress)
 
 
 class FigureRow(_Compared):

@@ -55,17 +55,17 @@ class LearnScene(TitledPage[Services]):
         exercises, solved = shipped_exercises(self.path.id), progress.done(ProgressKind.EXERCISE)
         names = [tr(f"ruleset.{each}.name") for each in self.rulesets]
         at = self.rulesets.index(self.path.id)
-        stepper = with_label(Stepper(self.metrics, NOWHERE, names, at, self._take_up, 20), tr("access.rules"))
+        stepper = with_label(Stepper(self.metrics, NOWHERE, names, at, self._choose_ruleset, 20), tr("access.rules"))
         done = tr("learn.done", done=self.path.done(progress), count=len(lessons))
         practised = tr("exercises.done", done=sum(each.id in solved for each in exercises), count=len(exercises))
-        part = Bar(self.path.done(progress) / max(1, len(lessons)), 8)
-        words = Column(Label(f"{done} · {practised}", 15, "bold", palette.MUTED, wrap=True), part, gap=6, grow=1)
+        bar = Bar(self.path.done(progress) / max(1, len(lessons)), 8)
+        words = Column(Label(f"{done} · {practised}", 15, "bold", palette.MUTED, wrap=True), bar, gap=6, grow=1)
         head = Row(Control(stepper, min(_WIDEST, body.w * 0.45), _STEPPER), words, gap=20)
         x, y, wide, high = body.centred(_PAGE)
-        self.put((x, y, wide, _STEPPER), head)
+        self.add_at((x, y, wide, _STEPPER), head)
         self.tiles = [self._tile(number, lesson) for number, lesson in enumerate(lessons)]
-        room = self.add_scroller((x - _EDGE, y + _STEPPER + 6, wide + 2 * _EDGE + 10, high - _STEPPER - 6))
-        self.lay(room, Grid(*self.tiles, cell=_CELL, gap=_GAP, inset=_EDGE))
+        scroller = self.add_scroller((x - _EDGE, y + _STEPPER + 6, wide + 2 * _EDGE + 10, high - _STEPPER - 6))
+        self.add_to(scroller, Grid(*self.tiles, cell=_CELL, gap=_GAP, inset=_EDGE))
         exercise = PageCommand("exercises.title", partial(doors.push, self.services, doors.exercise, self.path.id))
         self.add_commands(
             PageCommand("common.back", self.back), exercise, PageCommand(self._start_key(), self._start, "gold")
@@ -111,7 +111,7 @@ class LearnScene(TitledPage[Services]):
 
     # -- commands ----------------------------------------------------------------------------------
 
-    def _take_up(self, number: int) -> None:
+    def _choose_ruleset(self, number: int) -> None:
         self.path = shipped_path(self.rulesets[number])
         self.to_top()
         self.rebuild()

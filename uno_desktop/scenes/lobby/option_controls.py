@@ -46,15 +46,15 @@ class OptionStepper(Stepper):
         super().__init__(metrics, NOWHERE, labels, index, on_change, 17)
         self.default = default
 
-    def _label(self, room: int) -> pygame.Surface:
+    def _label(self, space: int) -> pygame.Surface:
         fonts = self.metrics.fonts
         changed = self.index != self.default
         color = palette.GOLD_LIGHT if changed else palette.WHITE
-        line = fitted(fonts, self.labels[self.index], self.size, "bold", color, room)
+        line = fitted(fonts, self.labels[self.index], self.size, "bold", color, space)
         if not changed or self.default < 0:
             return line
         note = tr("tablerules.book", value=self.labels[self.default])
-        return self._two_lines(line, fitted(fonts, note, _SMALL, "regular", palette.MUTED, room))
+        return self._two_lines(line, fitted(fonts, note, _SMALL, "regular", palette.MUTED, space))
 
 
 class WordButton(Button):
@@ -108,11 +108,11 @@ def _list(services: Services, metrics: Metrics, option: Option, value: Value, ch
         heading = tr(f"option.{option.key}.title")
         services.stack.push(MultiSelectDialog(services, heading, labels, places, option.most, then))
 
-    def take(places: tuple[int, ...]) -> None:
+    def choose(places: tuple[int, ...]) -> None:
         chosen(option.parse([option.values[place] for place in places]))  # type: ignore[misc]
 
     places = [option.values.index(entry) for entry in entries]
-    return MultiSelectField(metrics, NOWHERE, labels, places, ask, take)
+    return MultiSelectField(metrics, NOWHERE, labels, places, ask, choose)
 
 
 def _field(
@@ -143,7 +143,7 @@ def _number(fields: TextFieldManager, option: Option, value: Value, chosen: Chos
     metrics, now = fields.metrics, [value]
     words = [one for one in option.values if isinstance(one, str)]
 
-    def take(new: Value) -> None:
+    def choose(new: Value) -> None:
         now[0] = new
         chosen(new)
 
@@ -151,11 +151,11 @@ def _number(fields: TextFieldManager, option: Option, value: Value, chosen: Chos
         def press() -> None:
             field.set_text("")
             field.wrong = False
-            take(word)
+            choose(word)
 
         return press
 
-    field = _field(fields, option, "" if value in words else str(value), take, DIGITS, digits=True)
+    field = _field(fields, option, "" if value in words else str(value), choose, DIGITS, digits=True)
     buttons = [
         WordButton(metrics, value_label(option, word), lambda w=word: now[0] == w, named(word))  # type: ignore[misc]
         for word in words
@@ -293,7 +293,7 @@ def _badge(line: ExampleLine) -> Element:
     if line.seat < 0:
         return Spacer(_WHO, 0)
     letter = Label(SEAT_LETTERS[line.seat], 14, "bold", palette.GOLD_LIGHT, align="center", width=_WHO)
-    return Row(letter, ground=Background("field.lit", 12), least=_WHO)
+    return Row(letter, background=Background("field.lit", 12), least=_WHO)
 
 
 def _paint_cards(

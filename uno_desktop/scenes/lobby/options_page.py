@@ -76,8 +76,8 @@ class SearchField(TextField):
         super().draw(surface)
         if not self.text and not self.editing:
             metrics, rect = self.metrics, self.rect
-            room = rect.width - metrics.px(28)
-            line = fitted(metrics.fonts, tr("options.search"), 17, "regular", palette.MUTED, room)
+            space = rect.width - metrics.px(28)
+            line = fitted(metrics.fonts, tr("options.search"), 17, "regular", palette.MUTED, space)
             put(surface, line, midleft=(rect.left + metrics.px(14), rect.centery))
 
 
@@ -166,9 +166,9 @@ class OptionsScene(TitledPage[Services]):
         left, side = (body, body) if self.narrow else body.split(_HELP_WIDE, _SPACE)
         self.add_panel(left)
         self._build_tools(left)
-        room = self.add_scroller(left._replace(y=left.y + _TOOLS, h=left.h - _TOOLS))
-        room.margin = HEADING + 10
-        self.lay(room, Column(*self._listing(), gap=_GAP))
+        scroller = self.add_scroller(left._replace(y=left.y + _TOOLS, h=left.h - _TOOLS))
+        scroller.margin = HEADING + 10
+        self.add_to(scroller, Column(*self._listing(), gap=_GAP))
         self._help = None
         if not self.narrow:
             self._build_help(side)
@@ -185,7 +185,7 @@ class OptionsScene(TitledPage[Services]):
         style = "on" if self.only_changed else "ink"
         only = Button(self.metrics, NOWHERE, tr("options.only_changed"), self._toggle_changed, style, 17)
         tools = Row(Control(field, grow=1), Control(only, grow=1), gap=10)
-        self.put((left.x, left.y, left.w, _TOOLS - 8), tools)
+        self.add_at((left.x, left.y, left.w, _TOOLS - 8), tools)
 
     def _wanted(self, option: Option) -> bool:
         return found(option, self.search_text) and (self.changed(option) or not self.only_changed)
@@ -231,11 +231,11 @@ class OptionsScene(TitledPage[Services]):
         self._explain()
 
     def _explain(self) -> None:
-        room, option = self._help, self.shown
-        if room is None:
+        scroller, option = self._help, self.shown
+        if scroller is None:
             return
-        self.widgets = [widget for widget in self.widgets if not room.contains(widget)]
-        room.clear()
+        self.widgets = [widget for widget in self.widgets if not scroller.contains(widget)]
+        scroller.clear()
         level = self._example(option)
         value = self.match_setup.value(option) if level is None else example_value(option, level)
         rows = (
@@ -245,8 +245,8 @@ class OptionsScene(TitledPage[Services]):
         if option.rule:
             rule = tr(f"rule.{option.rule}.title") if has_text(f"rule.{option.rule}.title") else ""
             lines.append(tr("options.rule", rule=f"{rule} ({option.rule})" if rule else option.rule))
-        self.lay(
-            room,
+        self.add_to(
+            scroller,
             Column(
                 Label(tr(f"option.{option.key}.title"), 23, "title", palette.GOLD_LIGHT, wrap=True, leading=1.32),
                 Label(tr(f"option.{option.key}.help"), 17, wrap=True, leading=1.32),
@@ -256,7 +256,7 @@ class OptionsScene(TitledPage[Services]):
                 gap=10, inset=(0, 8),
             ),
         )  # fmt: skip
-        room.arrange()
+        scroller.arrange()
         self._watch.shown = self._watch.enabled = level is not None
         self._book.shown = self._book.enabled = bool(option.rule)
 
@@ -276,7 +276,8 @@ class OptionsScene(TitledPage[Services]):
         return option_example(option, self.match_setup.value(option))
 
     def _option_row(self, option: Option) -> Item:
-        name, ground = tr(f"option.{option.key}.title"), OptionRow(self.metrics, option, lambda: option is self.shown)
+        name = tr(f"option.{option.key}.title")
+        background = OptionRow(self.metrics, option, lambda: option is self.shown)
         made = self._controls(option)
         self.rows.append((option, made[0]))
         reset = self._small(option, "undo", tr("access.reset", name=name), lambda: self._reset(option))
@@ -289,7 +290,7 @@ class OptionsScene(TitledPage[Services]):
         fields = [Control(first, 92) if words else Control(first, grow=1), *(Control(each, grow=1) for each in words)]
         controls = Row(*fields, wide=_CONTROL)
         if not self.narrow:
-            return Row(title, controls, Control(reset, TARGET), inset=(10, 4), least=52, ground=Control(ground))
+            return Row(title, controls, Control(reset, TARGET), inset=(10, 4), least=52, background=Control(background))
         aside = []
         if option.rule:
             rule = f"{tr('options.show_rule')}: {name}"
@@ -298,7 +299,7 @@ class OptionsScene(TitledPage[Services]):
             watch = f"{tr('rulebook.watch')}: {name}"
             aside.append(self._small(option, "play", watch, partial(self._show, option)))
         foot = Row(*(Control(each, TARGET) for each in aside), Spacer(), controls, Control(reset, TARGET))
-        return Column(title, foot, gap=8, inset=(10, 9), ground=Control(ground))
+        return Column(title, foot, gap=8, inset=(10, 9), background=Control(background))
 
     def _title(self, option: Option) -> Element:
         changed, name = self.changed(option), tr(f"option.{option.key}.title")

@@ -29,12 +29,12 @@ class RulesSummary(PressTile):
         changed = changes(match_setup.ruleset, match_setup.agreed)
         words = " · ".join(tr("tablerules.change", title=change.title, value=change.value) for change in changed)
         line = tr("tablerules.strip" if changed else "tablerules.strip_same", name=name, changes=words)
-        room = metrics.px(width - 90)
-        self.names_all = len(wrapped(metrics.fonts, line, _SIZE, "regular", room)) <= _LINES
+        space = metrics.px(width - 90)
+        self.names_all = len(wrapped(metrics.fonts, line, _SIZE, "regular", space)) <= _LINES
         if not self.names_all:
             name = " · ".join(filter(None, (deck_in_use(match_setup), name)))
             line = tr("tablerules.strip_many", name=name, n=len(changed))
-        wide = min(room, metrics.fonts.measure(line, _SIZE, "regular")[0] + 2) / metrics.scale
+        wide = min(space, metrics.fonts.measure(line, _SIZE, "regular")[0] + 2) / metrics.scale
         text = Column(Label(line, _SIZE, wrap=True, leading=1.25), wide=wide + 1)
         inside = Row(Spacer(), Icon("book", 22), text, Spacer(), gap=12, inset=(12, 2), least=STRIP)
         super().__init__(metrics, inside, on_press, radius=14)
@@ -62,6 +62,6 @@ def rules_strip(
     """Returns the row, `width` units wide, and the summary in it; `on_change` is called after each change."""
     reset = cross(services, metrics, setup, on_change) if chip_text(setup) else None
     length = _length(metrics, setup, on_change)
-    room = width - (TARGET + _GAP if reset else 0) - (_LENGTH + _GAP if length else 0)
-    summary = RulesSummary(metrics, room, setup, show_rules)
+    space = width - (TARGET + _GAP if reset else 0) - (_LENGTH + _GAP if length else 0)
+    summary = RulesSummary(metrics, space, setup, show_rules)
     return Row(length, Column(summary, grow=1), reset, gap=_GAP), summary

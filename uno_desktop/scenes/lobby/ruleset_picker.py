@@ -41,9 +41,9 @@ def expect_fans(services: Services) -> None:
 
 def name_size(metrics: Metrics, rulesets: Sequence[Ruleset], width: int, upright: bool = False) -> float:
     """Returns the largest font size in points, down to a minimum, at which all names fit on tiles of `width` pixels."""
-    size, room = _NAME, width - metrics.px(2 * _EDGE if upright else _WORDS_LEFT + _EDGE)
+    size, space = _NAME, width - metrics.px(2 * _EDGE if upright else _WORDS_LEFT + _EDGE)
     names = [tr(f"ruleset.{ruleset.id}.name") for ruleset in rulesets]
-    while size > _LEAST_NAME and max(metrics.fonts.measure(name, size, "title")[0] for name in names) > room:
+    while size > _LEAST_NAME and max(metrics.fonts.measure(name, size, "title")[0] for name in names) > space:
         size -= 0.5
     return size
 
@@ -127,8 +127,8 @@ class PickerScene(TitledPage[Services]):
         services, match_setup = self.services, self.match_setup
         beside = 0.0 if self.low or self.wide < _BESIDE else body.w / 2 - _TITLE
         chip = rules_chip(services, metrics, match_setup, self.rebuild, beside)
-        room = self.add_scroller(body)
-        width = (room.widest - metrics.px(2 * margin + gap * (columns - 1))) // columns
+        scroller = self.add_scroller(body)
+        width = (scroller.widest - metrics.px(2 * margin + gap * (columns - 1))) // columns
         rows = -(-len(RULESETS) // columns)
         least = min((body.h - 8 - gap * (rows - 1)) / rows, 250.0)
         size = name_size(metrics, RULESETS, width, upright)
@@ -141,11 +141,11 @@ class PickerScene(TitledPage[Services]):
             for each, length in zip(RULESETS, lengths, strict=True)
         ]
         tiles = Grid(*self.tiles, cell=60, columns=columns, gap=gap, inset=(margin, 4))
-        self.lay(room, Column(None if beside else chip, tiles, gap=6))
+        self.add_to(scroller, Column(None if beside else chip, tiles, gap=6))
         for tile in self.tiles:
             tile.picked = tile.item is match_setup.ruleset
         if chip is not None and beside:
-            self.put((body.right - beside, _CHIP, beside, TARGET), chip)
+            self.add_at((body.right - beside, _CHIP, beside, TARGET), chip)
         workshop = partial(doors.push, services, doors.workshop, match_setup, self.go_on)
         self.add_commands(
             PageCommand("common.back", self.back),

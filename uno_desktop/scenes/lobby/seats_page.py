@@ -101,9 +101,9 @@ class SeatsScene(TitledPage[Services]):
         setup.fill_up()
         self.chosen = min(self.chosen, len(setup.seats) - 1)
         self.add_subtitle(self._note())
-        self.room = self.add_scroller((body.x, body.y, body.w + 14, body.h - (0 if self.low else STRIP + 12)))
+        self.scroller = self.add_scroller((body.x, body.y, body.w + 14, body.h - (0 if self.low else STRIP + 12)))
         adding = self._adding() if len(setup.seats) < setup.allowed[-1] else []
-        column = Column(Spacer(), *adding, Spacer(), inset=(12, 8), ground=Background("row", 18))
+        column = Column(Spacer(), *adding, Spacer(), inset=(12, 8), background=Background("row", 18))
         items = [*map(self._seat, range(len(setup.seats))), *([column] if adding and not self._flat else [])]
         columns = min(_COLUMNS, len(items))
         seats = Grid(*items, cell=200, columns=columns, gap=10, wide=columns * _SEAT)
@@ -116,14 +116,14 @@ class SeatsScene(TitledPage[Services]):
         name = setup.seats[self.chosen].name
         line = Label(tr("seats.cast", name=name), 15, "bold", palette.MUTED, align="center", grow=1)
         strip, self.rules = rules_strip(self.services, self.metrics, setup, body.w, self._show_rules, self.rebuild)
-        below = strip if self.low else None
+        foot = strip if self.low else None
         rows = [Row(Spacer(), seats, Spacer(), gap=0), Row(line), cast]
         if self._flat:
             first = [Grid(*adding, cell=160, columns=len(adding), gap=8)] if adding else []
             rows = [*first, Row(line), cast, rows[0]]  # the faces are seen without scrolling
-        self.lay(self.room, Column(*rows, below, gap=6, inset=(0, 2)))
+        self.add_to(self.scroller, Column(*rows, foot, gap=6, inset=(0, 2)))
         if not self.low:
-            self.put((body.x, body.bottom - STRIP, body.w, STRIP), strip)
+            self.add_at((body.x, body.bottom - STRIP, body.w, STRIP), strip)
         partners = [PageCommand("seats.other_partners", self._change_partners)] if setup.in_teams else []
         *_, practice, _ = self.add_commands(
             PageCommand("common.back", self.back),
@@ -151,7 +151,7 @@ class SeatsScene(TitledPage[Services]):
             *self._level(number),
             Row(Label(tr("seats.with", name=partner.name), 15, align="center", grow=1)) if partner else None,
             *self._handicap(number),
-            gap=4, inset=(12, 6), ground=Background("panel.lit" if number == self.chosen else "panel", 18),
+            gap=4, inset=(12, 6), background=Background("panel.lit" if number == self.chosen else "panel", 18),
         )  # fmt: skip
 
     def _handicap(self, number: int) -> Iterator[Item]:

@@ -43,13 +43,13 @@ class UntrustedProgramDialog(TitledPage[Services]):
         return lines
 
     def build(self) -> None:
-        room = self.add_scroller(self.add_panel(self.body).centred(_WIDEST))
-        line = room.widest - 2 * self.metrics.px(_MARGIN)
+        scroller = self.add_scroller(self.add_panel(self.body).centred(_WIDEST))
+        line = scroller.widest - 2 * self.metrics.px(_MARGIN)
         texts = [
             Label(_breakable(self.metrics, text, line), 18, color=color, wrap=True, leading=1.32)
             for text, color in self.content
         ]
-        self.lay(room, Column(*texts, gap=_GAP, inset=_MARGIN))
+        self.add_to(scroller, Column(*texts, gap=_GAP, inset=_MARGIN))
         self.add_commands(
             PageCommand("common.back", self.back),
             PageCommand("programs.start", self.start, "red"),

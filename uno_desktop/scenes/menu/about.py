@@ -55,7 +55,7 @@ class AboutScene(TitledPage[Services]):
             Button(self.metrics, NOWHERE, f"{each.name} · {each.spdx}", partial(self._open, each), "ink", 17)
             for each in licences()
         ]
-        self.lay(
+        self.add_to(
             self.add_scroller(self.add_panel(self.body.centred(_WIDEST).shrunk(_INSET))), Column(*words, *texts, gap=8)
         )
         self.add_commands(PageCommand("about.copy", self._copy), PageCommand("common.back", self.back, "gold"))
@@ -104,9 +104,9 @@ class LicenceScene(TitledPage[Services]):
         return f"{self.licence.name} · {self.licence.spdx}"
 
     def build(self) -> None:
-        room = self.add_scroller(self.add_panel(self.body.centred(_WIDEST).shrunk(_INSET)))
-        text = LongText(self.metrics, self.licence.text, room.widest)
-        self.lay(room, Column(text))
+        scroller = self.add_scroller(self.add_panel(self.body.centred(_WIDEST).shrunk(_INSET)))
+        text = LongText(self.metrics, self.licence.text, scroller.widest)
+        self.add_to(scroller, Column(text))
         self.add_commands(PageCommand("common.back", self.back, "gold"))
 
 

@@ -149,7 +149,7 @@ class MenuScene(TitledPage[Services]):
         return len(self._heroes()) > 1 and self._hero_high > _UPRIGHT
 
     @property
-    def _room(self) -> float:
+    def _hero_space(self) -> float:
         """Height of the pictures on the large tiles, in units."""
         if self._upright:
             return self._hero_high - 175
@@ -158,7 +158,7 @@ class MenuScene(TitledPage[Services]):
     @property
     def _fan_high(self) -> float:
         """Height of the cards on the large tiles, in units."""
-        return self._room * 0.74
+        return self._hero_space * 0.74
 
     def build(self) -> None:
         metrics, ways = self.metrics, self._ways()
@@ -182,7 +182,7 @@ class MenuScene(TitledPage[Services]):
             Label(text, 13, color=palette.MUTED, wrap=True),
             gap=_GAP, inset=(10, self._above),
         )  # fmt: skip
-        self.lay(self.add_scroller((self._left, 0, self.wide - 2 * self._left + 18, self.high)), tree)
+        self.add_to(self.add_scroller((self._left, 0, self.wide - 2 * self._left + 18, self.high)), tree)
         self.first, self._quit = heroes[0], small[-1]
 
     def _header(self) -> Element:
@@ -198,14 +198,14 @@ class MenuScene(TitledPage[Services]):
 
     def _hero(self, way: MenuEntry, lead: bool) -> PressTile:
         """Returns a large tile; the `lead` tile has its name on gold."""
-        high, below = self._hero_high, self._about(way.key)
+        high, subtitle = self._hero_high, self._about(way.key)
         name = Label(tr(way.key), 34 if lead else 28, "title", palette.INK if lead else palette.WHITE, align="center")
         words = Column(
-            Column(name, inset=(16, 10), ground=Background("gold" if lead else "ink", 24)),
-            Label(below, 16, "bold", palette.MUTED, wrap=True, align="center") if below else None,
+            Column(name, inset=(16, 10), background=Background("gold" if lead else "ink", 24)),
+            Label(subtitle, 16, "bold", palette.MUTED, wrap=True, align="center") if subtitle else None,
             gap=10, wide=_WORDS,
         )  # fmt: skip
-        room, cards = self._room, self._fan_high
+        space, cards = self._hero_space, self._fan_high
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             breath = 0.0 if self.services.settings.reduced_motion else math.sin(self._age * 1.1) * 4
@@ -213,9 +213,9 @@ class MenuScene(TitledPage[Services]):
             spread = 13.0 if tile.hovered else 11.5
             draw_fan(self.services, surface, way.cards, center, self.metrics.px(cards), spread)
 
-        picture = Picture(2.15 * cards, room, paint)
+        picture = Picture(2.15 * cards, space, paint)
         if self.resumable is not None and not way.cards:
-            picture = self.resumable.picture(self.metrics, room / 104)
+            picture = self.resumable.picture(self.metrics, space / 104)
         inside: Element = Row(Spacer(), picture, words, Spacer(), gap=8, inset=12, least=high)
         if self._upright:
             inside = Column(Spacer(), picture, Row(Spacer(), words, Spacer()), Spacer(), gap=10, inset=16, least=high)
@@ -240,7 +240,7 @@ class MenuScene(TitledPage[Services]):
         face = with_label(
             AvatarButton(self.metrics, NOWHERE, own_face(settings), 0, self._turn_face), tr("access.own_face")
         )
-        name = Button(self.metrics, NOWHERE, own_name(settings), self._ask_name, "ink", 21, below=tr("menu.oneself"))
+        name = Button(self.metrics, NOWHERE, own_name(settings), self._ask_name, "ink", 21, subtitle=tr("menu.oneself"))
         return Row(Control(face, _FACE, _FACE), Control(name, min(380.0, self.wide - 200), _FACE), Spacer(), gap=10)
 
     def _about(self, key: str) -> str:

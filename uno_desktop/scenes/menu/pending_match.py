@@ -31,7 +31,7 @@ class PendingMatch:
         self._match: OpenMatch | None = None
         """Current state of the newest match; without cards until its record has been replayed."""
         found = scan_records(services.folders, with_finished=False, enough=1, at_once=True)
-        self._take(found)
+        self._adopt(found)
         if found.partial and not found.unfinished:  # none of the most recent ones
             page.jobs.follow(BackgroundJob(self._scan(), "uno-desktop pending match"), self._searched)
 
@@ -40,7 +40,7 @@ class PendingMatch:
         return scan_records(self._services.folders, with_finished=False, enough=1)
 
     def _searched(self, found: SavedGameList) -> None:
-        self._take(found)
+        self._adopt(found)
         self._page.rebuild()
 
     def _replayed(self, match: OpenMatch | None) -> None:
@@ -54,7 +54,7 @@ class PendingMatch:
         except (DamagedRecord, OSError):
             return None
 
-    def _take(self, found: SavedGameList) -> None:
+    def _adopt(self, found: SavedGameList) -> None:
         self.saved = found.unfinished[0] if found.unfinished else None
         if self.saved is not None and (self._match is None or self._match.game.path != self.saved.path):
             self._match = OpenMatch(self.saved, None, "", "", (), -1)

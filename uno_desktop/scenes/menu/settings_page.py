@@ -69,9 +69,9 @@ class SettingsScene(TitledPage[Services]):
         self.controls = {entry.name: entry.control for group in entries for entry in group}
         groups = [self._group(name, group) for name, group in zip(_SIGNS, entries, strict=True)]
         columns = (groups[:_LEFT], groups[_LEFT:]) if two else (groups,)
-        room = self.add_scroller((max(0.0, (self.wide - width) / 2), body.y, width + 18, body.h))
+        scroller = self.add_scroller((max(0.0, (self.wide - width) / 2), body.y, width + 18, body.h))
         parts = (Column(*each, gap=_GROUP_GAP, grow=1) for each in columns)
-        self.lay(room, Row(*parts, gap=_COLUMNS_GAP, top=True))
+        self.add_to(scroller, Row(*parts, gap=_COLUMNS_GAP, top=True))
         about = partial(doors.push, self.services, doors.about)
         self.add_commands(PageCommand("about.open", about), PageCommand("common.back", self.back, "gold"))
 
@@ -82,16 +82,16 @@ class SettingsScene(TitledPage[Services]):
         before = self.controls[name].rect.centery if name else 0
         super().rebuild()
         if name in self.controls:
-            for room in self.scrollers:
-                room.offset += self.controls[name].rect.centery - before
-                room.arrange()
+            for scroller in self.scrollers:
+                scroller.offset += self.controls[name].rect.centery - before
+                scroller.arrange()
             self._hover(quiet=True)
 
     def _group(self, name: str, entries: Sequence[SettingEntry]) -> Column:
         title = Label(tr(f"settings.group.{name}"), 18, "title", palette.GOLD_LIGHT, grow=1)
         rows = [box for entry in entries for box in (Background(), self._row(entry))]
         head = Row(Icon(_SIGNS[name], 18), title, gap=10, least=34)
-        return Column(head, *rows, gap=0, inset=(18, 4), ground=Background("panel", 20))
+        return Column(head, *rows, gap=0, inset=(18, 4), background=Background("panel", 20))
 
     def _row(self, entry: SettingEntry) -> Row:
         name, hint = tr(f"settings.{entry.name}"), self._hint(entry.name)

@@ -41,7 +41,7 @@ class HoldButton(Button):
         self._press = press
 
     def nodes(self, value_text: str) -> list[tuple[str, Node]]:
-        self.label, self.help = self.text, self.below
+        self.label, self.help = self.text, self.subtitle
         return super().nodes("")
 
     def perform(self, part: str, action: NodeAction, text: str) -> None:
@@ -53,13 +53,13 @@ class HoldButton(Button):
     def draw(self, surface: pygame.Surface) -> None:
         press = self._press
         self.text = tr("handover.again" if press.lit else "handover.wait" if press.waits else "handover.hold")
-        self.below = "" if press.lit or press.waits else tr("handover.or_twice")
+        self.subtitle = "" if press.lit or press.waits else tr("handover.or_twice")
         clip = surface.get_clip()
         filled = self.rect.copy()
-        filled.width = round(self.rect.width * press.part)
-        for style, room in (("ink", self.rect), ("gold", filled)):
+        filled.width = round(self.rect.width * press.progress)
+        for style, area in (("ink", self.rect), ("gold", filled)):
             self.style = style
-            surface.set_clip(room.clip(clip))
+            surface.set_clip(area.clip(clip))
             super().draw(surface)
         surface.set_clip(clip)
 
@@ -104,18 +104,18 @@ class HotSeatScreen(Page[Services]):
         box = ((wide - wide_button) / 2, self._name_at + (46 if self._large else 28), wide_button, _BUTTON[1])
         self.ready = HoldButton(self.metrics, self.metrics.place(*box), self._press)
         self.first = self.add(self.ready)
-        below = box[1] + box[3]
+        bottom = box[1] + box[3]
         box = (self.wide - _MENU[0] - _EDGE, _EDGE, *_MENU)
         self.menu_button: Button | None = None
         if self._on_pause is not None and self.on_sent_back is None:  # else Escape sends back first
             self.menu_button = self.button(box, "table.menu", self._on_pause, "ink", 15)
-        self._below = below
+        self._bottom = bottom
         self.back_button: Button | None = None
         if self.on_sent_back is not None:
             wide_back = min(_BACK[0], wide - 40)
-            box = ((wide - wide_back) / 2, self._below + 12, wide_back, _BACK[1])
+            box = ((wide - wide_back) / 2, self._bottom + 12, wide_back, _BACK[1])
             self.back_button = self.button(box, "handover.not_now", self.back, "ink", 18)
-            self._below = box[1] + box[3]
+            self._bottom = box[1] + box[3]
         size, large = (24, 56) if self._large else (18, 36)
         words = Column(
             Label(tr("handover.pass_to"), size, color=palette.MUTED, align="center"),
@@ -123,7 +123,7 @@ class HotSeatScreen(Page[Services]):
         )  # fmt: skip
         self.put_background((40, self._name_at - (68 if self._large else 48), wide - 80, 0), words)
         if self.lines:
-            self._build_news(self._below + 18, self.high - 18)
+            self._build_news(self._bottom + 18, self.high - 18)
 
     def _build_news(self, top: float, bottom: float) -> None:
         """Shows the news in a panel between two heights; only the last sentences if space is short."""
@@ -131,7 +131,7 @@ class HotSeatScreen(Page[Services]):
         *earlier, last = self.lines[-max(1, int((bottom - top - 58) / _ROW)) :]
         lines = [Label(text, 17, color=palette.CREAM) for text in earlier] + [Label(last, 17, "bold")]
         title = Label(tr("handover.since"), 18, "title", palette.GOLD_LIGHT)
-        panel = Column(title, *lines, gap=3, inset=(24, 12), ground=Background("panel", 22))
+        panel = Column(title, *lines, gap=3, inset=(24, 12), background=Background("panel", 22))
         box = ((self.wide - across) / 2, top, across, bottom - top)
         self.put_background(box, Column(Spacer(), panel, Spacer(), gap=0))
 

@@ -43,16 +43,16 @@ class ListPage(TitledPage[Services]):
     def build(self) -> None:
         body = self.body.shrunk(_INSET)
         wide = max(self.list_least, body.w * self.list_share)
-        part, details = (body, body) if self.narrow else body.split(body.w - wide - _SPACE, _SPACE)
-        self.lay(self.add_scroller(self.add_panel(part)), Column(*self._listing(), gap=_GAP))
+        area, details = (body, body) if self.narrow else body.split(body.w - wide - _SPACE, _SPACE)
+        self.add_to(self.add_scroller(self.add_panel(area)), Column(*self._listing(), gap=_GAP))
         if not self.narrow:
             x, y, width, height = self.add_panel(details)
             acts = list(self.list_commands())
             across = 4 if len(acts) == 4 else _ACROSS
             foot = -(-len(acts) // across) * (_COMMAND + _BETWEEN)
-            room = self.add_scroller((x, y, width, height - foot))
-            self.lay(room, Column(*self.details(), gap=_GAP))
-            self.put((x, y + height - foot + _BETWEEN, width, foot), self._command_grid(acts, across))
+            scroller = self.add_scroller((x, y, width, height - foot))
+            self.add_to(scroller, Column(*self.details(), gap=_GAP))
+            self.add_at((x, y + height - foot + _BETWEEN, width, foot), self._command_grid(acts, across))
         self.add_commands(*self.page_commands())
 
     def _listing(self) -> Iterator[Item]:
@@ -71,7 +71,7 @@ class ListPage(TitledPage[Services]):
         return Grid(*made, cell=60, columns=columns, gap=_BETWEEN)
 
     def row(
-        self, key: object, name: str, below: str, cards: Sequence[str] = (),
+        self, key: object, name: str, subtitle: str, cards: Sequence[str] = (),
         on_press: Callable[[], object] | None = None,
     ) -> ChoiceTile:  # fmt: skip
         """Returns a list row: cards, name and a second line of text. Enter moves the focus to the details, or calls
@@ -79,7 +79,7 @@ class ListPage(TitledPage[Services]):
         chosen = self.chosen == key
         words: list[Element] = [
             Label(name, 19, "bold", palette.GOLD_LIGHT if chosen else palette.WHITE),
-            Label(below, 14, color=palette.MUTED, wrap=True),
+            Label(subtitle, 14, color=palette.MUTED, wrap=True),
         ]
         fan = card_fan(self.services, self.metrics, cards, 84, 50, 40, 13.0, lower=3) if cards else Spacer(4, 0)
         return ChoiceTile(
@@ -89,8 +89,8 @@ class ListPage(TitledPage[Services]):
 
     def choose(self, key: object) -> None:
         self.chosen = key
-        for room in self.scrollers[1:]:
-            room.offset = 0.0
+        for scroller in self.scrollers[1:]:
+            scroller.offset = 0.0
         self.rebuild()
         if self.narrow:  # the rows before it have moved up
             self.focus.focus(self.chosen_tile())
@@ -100,7 +100,7 @@ class ListPage(TitledPage[Services]):
 
     def focus_details(self) -> None:
         """Moves the focus to the first control of the details, if there is one."""
-        below = self.widgets[self.widgets.index(self.chosen_tile()) + 1 :]
-        inside = (each for each in below if each.reachable and self.scrollers[-1].contains(each))
+        following = self.widgets[self.widgets.index(self.chosen_tile()) + 1 :]
+        inside = (each for each in following if each.reachable and self.scrollers[-1].contains(each))
         if (first := next(inside, None)) is not None:
             self.mark(first)

@@ -126,8 +126,8 @@ class PositionScene(ListPage):
         if self.chosen in range(len(s.hands), len(SEAT_LETTERS)):
             self.chosen = RULES  # the seat has gone
         changed, name = changes(ruleset, draft.position.options), tr(f"ruleset.{ruleset.id}.name")
-        below = tr("tablerules.count", name=name, n=len(changed)) if changed else tr("tables.usual")
-        yield self.row(RULES, name, below)
+        subtitle = tr("tablerules.count", name=name, n=len(changed)) if changed else tr("tables.usual")
+        yield self.row(RULES, name, subtitle)
         piles = [(PILE, tr("positions.pile")), (SUPPLY, tr("positions.supply"))]
         for place, name in [*enumerate(self.names), *piles]:
             cards = draft.cards_at(place)
@@ -294,7 +294,7 @@ class _Entry(NamedTuple):
 
     key: object
     name: str
-    below: str
+    subtitle: str
     codes: Sequence[str] = ()
     actions: Sequence[Action] = ()
     said: Sequence[Item] = ()
@@ -335,9 +335,9 @@ class JudgeScene(ListPage):
             awaited, seed = bool(book.awaited(self.draft.state) >> self.seat & 1), self.services.new_seed()
             case = Case(book.spec, *self._known(self.seat), tuple(legal), awaited, seed, budget)
             question = answer_to(case, self.services.start_worker(), self.services.clock)
-            self.jobs.follow(BackgroundJob(question), self._take, lambda _: self.rebuild())
+            self.jobs.follow(BackgroundJob(question), self._answered, lambda _: self.rebuild())
 
-    def _take(self, answer: Answer) -> None:
+    def _answered(self, answer: Answer) -> None:
         if self.advice is None and self.services.worker is not None:
             self._ask(_SECOND)
         self.advice = answer.value
@@ -363,7 +363,7 @@ class JudgeScene(ListPage):
     def rows(self) -> Iterator[Item]:
         yield choice_row(self.metrics, tr("positions.whose"), self.names, self.seat, self._turn_to, 220)
         for each in self._entries():
-            yield self.row(each.key, each.name, each.below, each.codes, partial(self._press, each.actions))
+            yield self.row(each.key, each.name, each.subtitle, each.codes, partial(self._press, each.actions))
 
     def _entries(self) -> Iterator[_Entry]:
         book, s = self.draft.book, self.draft.state
@@ -407,7 +407,7 @@ class JudgeScene(ListPage):
 
     def details(self) -> Iterator[Item]:
         entry = next(each for each in self._entries() if each.key == self.chosen)
-        title = entry.below if entry.key == EXPERT else entry.name
+        title = entry.subtitle if entry.key == EXPERT else entry.name
         yield Label(title, 27, "title", palette.GOLD_LIGHT, wrap=True)
         yield from entry.said
         for action in entry.actions:
@@ -477,5 +477,5 @@ def _rule(rule: str) -> Column:
         Label(tr(f"rule.{rule}.title"), 17, "title", palette.GOLD_LIGHT, wrap=True),
         Label(tr(f"rule.{rule}.help"), 17, wrap=True, leading=1.32),
         Label(f"{rule} · {source_line(rule)}", 13, color=palette.MUTED, wrap=True),
-        gap=6, inset=(14, 10), ground=Background("row", 12),
+        gap=6, inset=(14, 10), background=Background("row", 12),
     )  # fmt: skip

@@ -21,8 +21,8 @@ _PITCH = 25.4 / 72 * 1.28
 class Paper(FPDF):
     """Document with the same heading on each page. The first page is there from the start."""
 
-    def __init__(self, title: str, below: str, paper: str = A4) -> None:
-        """`title` and `below` are the lines of the heading."""
+    def __init__(self, title: str, subtitle: str, paper: str = A4) -> None:
+        """`title` and `subtitle` are the lines of the heading."""
         super().__init__(format=paper)
         self.set_margin(MARGIN)
         self.set_auto_page_break(False, MARGIN)
@@ -31,13 +31,13 @@ class Paper(FPDF):
             self.add_font(weight, fname=paths.assets() / "fonts" / file)
         self.set_title(title)
         self.set_lang(i18n.language())
-        self._below = below
+        self._subtitle = subtitle
         self.add_page()
 
     def header(self) -> None:
         """Writes the heading; FPDF calls it on each new page."""
         y = self.paragraph(str(self.title), MARGIN, MARGIN, self.epw, 22, "title")
-        y = self.paragraph(self._below, MARGIN, y, self.epw, 10.5, color=GREY) + 2
+        y = self.paragraph(self._subtitle, MARGIN, y, self.epw, 10.5, color=GREY) + 2
         self.rule(y)
         self.set_y(y + 4)
 

@@ -52,10 +52,10 @@ def rules_pdf(
     top, wide, lines = made.y, (made.epw - _GAP) / 2, _rule_lines(ruleset, options, seats, plans)
     for size in _SIZES:
         measured = [(line, _draw_rule(made, line, 0, 0, wide, size, dry=True)) for line in lines]
-        columns = _columns(measured, room := made.page_break_trigger - top + size * _BETWEEN)
+        columns = _columns(measured, space := made.page_break_trigger - top + size * _BETWEEN)
         if len(columns) <= 2:
             break
-    while len(columns) == 2 and len(even := _columns(measured, room := room - size)) == 2:
+    while len(columns) == 2 and len(even := _columns(measured, space := space - size)) == 2:
         columns = even  # both equally long
     for number, column in enumerate(columns):
         if number and not number % 2:
@@ -83,11 +83,11 @@ def _rule_lines(
     return lines
 
 
-def _columns(measured: Iterable[tuple[SummaryLine, float]], room: float) -> list[list[SummaryLine]]:
+def _columns(measured: Iterable[tuple[SummaryLine, float]], space: float) -> list[list[SummaryLine]]:
     """Distributes rules with their heights over columns, filling one after the other."""
     columns, used = list[list[SummaryLine]](), math.inf
     for line, high in measured:
-        if used + high > room:
+        if used + high > space:
             columns.append([])
             used = 0.0
         columns[-1].append(line)
@@ -105,9 +105,9 @@ def _draw_rule(
         paper.cards(line.codes, x, y, side, side if len(line.codes) == 1 else side * 0.85)
     elif not dry:
         paper.icon(line.icon, x + side * 0.25, y, side * 0.5)
-    below = paper.paragraph(line.title, left, y, width, size, "bold", dry=dry)
-    below = paper.paragraph(line.text, left, below, width, size * 0.92, dry=dry)
-    return max(below, y + side if line.codes else 0.0) + size * _BETWEEN
+    bottom = paper.paragraph(line.title, left, y, width, size, "bold", dry=dry)
+    bottom = paper.paragraph(line.text, left, bottom, width, size * 0.92, dry=dry)
+    return max(bottom, y + side if line.codes else 0.0) + size * _BETWEEN
 
 
 # --- score sheet ---
@@ -133,8 +133,8 @@ def score_pdf(book: Rulebook, plans: Sequence[SeatPlan], sheet: Sequence[RoundSc
         y = made.y
         made.paragraph(str(head), MARGIN, y, _NUMBER, 10, weight, GREY)
         for seat, cell in enumerate(cells):
-            x, look = MARGIN + _NUMBER + seat * wide, "bold" if seat in bold else weight
-            made.paragraph(str(cell), x, y, wide - 2, size, look, align=Align.R)
+            x, weight_here = MARGIN + _NUMBER + seat * wide, "bold" if seat in bold else weight
+            made.paragraph(str(cell), x, y, wide - 2, size, weight_here, align=Align.R)
         made.set_y(y + _ROW)
 
     heading = partial(row, tr("print.round"), names, name_size, "bold")

@@ -95,8 +95,8 @@ class PuzzleSetScene(TitledPage[Services]):
             puzzle_cell(self.services, self.metrics, entry, place, scale, partial(self.play, entry))
             for place, entry in enumerate(entries, start=1)
         ]
-        room = self.add_scroller(self.body.centred(_SET_WIDEST))
-        self.lay(room, Grid(*cells, cell=_CELL * scale, gap=_SET_GAP, inset=6))
+        scroller = self.add_scroller(self.body.centred(_SET_WIDEST))
+        self.add_to(scroller, Grid(*cells, cell=_CELL * scale, gap=_SET_GAP, inset=6))
         score = score_of(progress, entries)
         solved = tr("puzzles.solved", solved=score.solved, count=score.count)
         self.add_subtitle(f"{self.collection.about} · {solved}" if self.collection.about else solved)
@@ -142,12 +142,12 @@ class PuzzlesScene(TitledPage[Services]):
         names = [tr(f"ruleset.{view}.name") if view else tr("puzzles.by_idea") for view in self.views]
         stepper = Stepper(self.metrics, NOWHERE, names, self.views.index(self.view), self._turn, 19)
         tool = Column(Control(with_label(stepper, tr("access.which_puzzles")), height=high))
-        self.put(body.centred(min(_CHOICE_WIDE, body.w - 8)), tool)
+        self.add_at(body.centred(min(_CHOICE_WIDE, body.w - 8)), tool)
         tiles = [
             collection_tile(self.services, self.metrics, each, partial(self.open, each)) for each in self.collections
         ]
-        room = self.add_scroller(body._replace(y=body.y + high + 10, h=body.h - high - 10))
-        self.lay(room, Grid(*tiles, cell=290, columns=3, gap=_GAP, inset=_MARGIN))
+        scroller = self.add_scroller(body._replace(y=body.y + high + 10, h=body.h - high - 10))
+        self.add_to(scroller, Grid(*tiles, cell=290, columns=3, gap=_GAP, inset=_MARGIN))
         whole = score_of(progress, contents().entries)
         self.add_subtitle(tr("puzzles.solved", solved=whole.solved, count=whole.count))
         commands = [PageCommand("common.back", self.back), PageCommand("puzzles.by_name", self._ask_name)]

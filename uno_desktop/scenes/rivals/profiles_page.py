@@ -58,7 +58,7 @@ class ProfilesScene(RivalsPage):
         rows = [self._row(number, profile, profile.id == here) for number, profile in enumerate(listed)]
         wide = min(_WIDEST, self.body.w - 34)
         margin = (self.body.w - 18 - wide) / 2
-        self.lay(self.add_scroller(self.body), Column(about, *rows, gap=GAP, inset=(margin, 8)))
+        self.add_to(self.add_scroller(self.body), Column(about, *rows, gap=GAP, inset=(margin, 8)))
         commands = [
             PageCommand("common.back", self.back),
             PageCommand("profiles.forget", self._ask_to_forget),
@@ -71,8 +71,8 @@ class ProfilesScene(RivalsPage):
         face = AvatarButton(metrics, NOWHERE, face_of(profile), number, partial(self._turn_face, profile))
         cross = Button(metrics, NOWHERE, "", partial(self._ask_to_remove, profile), "ink", 18, "cross")
         other = Button(metrics, NOWHERE, tr("profiles.rename"), partial(self._ask_name, profile), "ink", 16)
-        below, style = (tr("profiles.here"), "on") if here else ("", "ink")
-        chosen = Button(metrics, NOWHERE, name, partial(self._switch_profile, profile), style, 20, below=below)
+        subtitle, style = (tr("profiles.here"), "on") if here else ("", "ink")
+        chosen = Button(metrics, NOWHERE, name, partial(self._switch_profile, profile), style, 20, subtitle=subtitle)
         if here:
             self.first = chosen
         return Row(

@@ -107,14 +107,14 @@ class BarLine(NamedTuple):
     """Bar of a bar chart: label, length (0 to 1), and the number as text."""
 
     name: str
-    part: float
+    progress: float
     value_text: str
 
 
 def bars_panel(metrics: Metrics, title: str, bars: Iterable[BarLine], nothing: str) -> Tile:
     """Returns a panel with a bar chart, or with a sentence if it is empty."""
     lines: list[Element] = [
-        Row(Label(bar.name, 15.5, grow=0.4), Bar(bar.part, 8, grow=0.24),
+        Row(Label(bar.name, 15.5, grow=0.4), Bar(bar.progress, 8, grow=0.24),
             Label(bar.value_text, 15.5, "bold", align="right", grow=0.32))
         for bar in bars
     ]  # fmt: skip
@@ -165,7 +165,7 @@ class RivalsPage(TitledPage[Services]):
 
     def show(self, *items: Item) -> None:
         """Puts the items into a scrolling column that fills the body."""
-        self.lay(self.add_scroller(self.body), Column(*items, gap=GAP, inset=8))
+        self.add_to(self.add_scroller(self.body), Column(*items, gap=GAP, inset=8))
 
     def fitting(self, high: float) -> float:
         """Returns the height of a chart, reduced so that its panel fits on the page."""

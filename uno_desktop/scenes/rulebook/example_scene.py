@@ -63,7 +63,7 @@ class ExampleScene(Page[Services]):
             return
         self.table = self._new_table(play)
         self.table.show(*(play.before or (None, ())))
-        self.table.take(play.opening)
+        self.table.animate(play.opening)
         self.transcript += [(line, False) for line in event_lines(play, play.opening)]
         if not play.steps:
             expect = play.level.expect
@@ -85,7 +85,7 @@ class ExampleScene(Page[Services]):
             words = {"step": play.done, "steps": play.steps}
             self.transcript.append((tr("example.step", **words), True))
             self.transcript += [(line, False) for line in step_lines(play, step, move)]
-            table.take(step.events)
+            table.animate(step.events)
             self._wait = PAUSE
             self.rebuild()
 
@@ -133,13 +133,13 @@ class ExampleScene(Page[Services]):
     def build(self) -> None:
         self.put_background(self._panel, Background("panel", 22))
         x, y, wide, high = self._panel.shrunk(_INSET)
-        room = self.add_scroller((x, y, wide, high - 2 * (_BUTTON + _GAP)))
+        scroller = self.add_scroller((x, y, wide, high - 2 * (_BUTTON + _GAP)))
         lines = (
             Column(Label(text, size, weight, color, wrap=True, leading=1.32), inset=(0, above / 2))
             for text, size, weight, color, above in self._lines()
         )
-        self.lay(room, Column(*lines, gap=0))
-        room.offset = float(room.height)  # scrolled to the newest line
+        self.add_to(scroller, Column(*lines, gap=0))
+        scroller.offset = float(scroller.height)  # scrolled to the newest line
         low = y + high - _BUTTON
         upper = [PageCommand("example.again" if self.over else "example.next", self._go_on, "gold")]
         if self.over and self._snapshot() is not None:

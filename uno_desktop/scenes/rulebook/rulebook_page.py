@@ -37,7 +37,7 @@ def _pressed(name: str, box: pygame.Rect) -> Node:
 
 def badge(mark: str) -> Row:
     """Returns the badge of a kind of rule."""
-    return Row(Label(tr(f"rulebook.mark.{mark}"), 13, "bold"), inset=(11, 3), ground=Background(f"mark.{mark}", 12))
+    return Row(Label(tr(f"rulebook.mark.{mark}"), 13, "bold"), inset=(11, 3), background=Background(f"mark.{mark}", 12))
 
 
 class RuleEntry(Tile):
@@ -205,7 +205,7 @@ class RuleBookScene(TitledPage[Services]):
         return self.narrow or self.low
 
     @property
-    def _parts(self) -> tuple[Area, Area]:
+    def _areas(self) -> tuple[Area, Area]:
         """Areas of the chapter list, unused with a stepper, and of the rules."""
         body = self.body.shrunk(_INSET)
         if self._single:
@@ -215,27 +215,27 @@ class RuleBookScene(TitledPage[Services]):
     def build(self) -> None:
         names = [tr(f"ruleset.{each.id}.name") for each in ruleset_registry.RULESETS]
         at = ruleset_registry.RULESETS.index(self.ruleset)
-        stepper = with_label(Stepper(self.metrics, NOWHERE, names, at, self._take_up, 20), tr("access.rules"))
-        page = self.add_scroller(self.add_panel(self._parts[1]))
+        stepper = with_label(Stepper(self.metrics, NOWHERE, names, at, self._choose_ruleset, 20), tr("access.rules"))
+        page = self.add_scroller(self.add_panel(self._areas[1]))
         if self._single:
             made = Stepper(self.metrics, NOWHERE, self.titles(), self.chapter, self._turn_to, 18)
             self.first = with_label(made, tr("access.chapter"))
             tools = Row(Control(stepper, height=_STEPPER, grow=1), Control(made, height=_STEPPER, grow=1), gap=12)
-            self.put((self.body.x, self.body.y - 4, self.body.w, _STEPPER), tools)
+            self.add_at((self.body.x, self.body.y - 4, self.body.w, _STEPPER), tools)
         else:
-            self.put((self.body.right - 360, 32, 360, 48), Column(Control(stepper, height=48)))
+            self.add_at((self.body.right - 360, 32, 360, 48), Column(Control(stepper, height=48)))
             self._build_list()
         self._add_back()
-        self.lay(page, Column(*self._content(), gap=_GAP))
+        self.add_to(page, Column(*self._content(), gap=_GAP))
 
     def _build_list(self) -> None:
-        part, below = self._parts
-        self.put_background((part.x, 28, self.wide - 460, 56), Row(Label(tr("rulebook.title"), 44, "title", grow=1)))
+        area, foot = self._areas
+        self.put_background((area.x, 28, self.wide - 460, 56), Row(Label(tr("rulebook.title"), 44, "title", grow=1)))
         if self.wide >= _LEGEND:
             means = [Label(tr(f"rulebook.means.{mark}"), 14, color=palette.MUTED, wrap=True, grow=1) for mark in MARKS]
             legend = [Row(badge(mark), text, grow=1) for mark, text in zip(MARKS, means, strict=True)]
-            self.put_background((below.x, self.high - 74, below.w, 44), Row(*legend, gap=18))
-        room = self.add_scroller(self.add_panel(part))
+            self.put_background((foot.x, self.high - 74, foot.w, 44), Row(*legend, gap=18))
+        scroller = self.add_scroller(self.add_panel(area))
         items: list[Item] = []
         book = ""
         for number, ((name, _, _), title) in enumerate(zip(self.chapters(), self.titles(), strict=True)):
@@ -245,9 +245,9 @@ class RuleBookScene(TitledPage[Services]):
             if number == self.chapter:
                 self.first = row
             book = name
-        self.lay(room, Column(*items, gap=4))
-        room.arrange()
-        room.scroll_into_view(self.first)
+        self.add_to(scroller, Column(*items, gap=4))
+        scroller.arrange()
+        scroller.scroll_into_view(self.first)
 
     def _row(self, number: int, title: str) -> ChoiceTile:
         color, weight = (palette.GOLD_LIGHT, "bold") if number == self.chapter else (palette.WHITE, "regular")
@@ -258,7 +258,7 @@ class RuleBookScene(TitledPage[Services]):
         )  # fmt: skip
 
     def _add_back(self) -> None:
-        x, _, width, _ = self._parts[0]
+        x, _, width, _ = self._areas[0]
         high = 44 if self.low else 52
         y = self.high - (53 if self.low else 78)
         box = (self.wide / 2 - 90, y, 180, high) if self._single else (x, y, width, high)
@@ -284,7 +284,7 @@ class RuleBookScene(TitledPage[Services]):
 
     # -- navigation --------------------------------------------------------------------------------
 
-    def _take_up(self, number: int) -> None:
+    def _choose_ruleset(self, number: int) -> None:
         self.ruleset, self.chapter, self.table = ruleset_registry.RULESETS[number], 0, None
         self.to_top()
         self.rebuild()

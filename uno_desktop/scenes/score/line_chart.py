@@ -127,11 +127,11 @@ class ScoreChart:
         self.ticks = ticks(self._low, self._high, max(3, min(7, self.box.height // (3 * small))))
         widest_tick = max(fonts.measure(self._formatted(tick), _SMALL)[0] for tick in self.ticks)
         last = self.data.totals[-1]
-        room = round(self.box.width * _WIDEST_LABEL) - px(30)
+        space = round(self.box.width * _WIDEST_LABEL) - px(30)
         high = self.box.height - px(8) - small
         self.size = min(_LABEL, _LABEL * high / len(self.seats) / fonts.measure("Ag", _LABEL, "bold")[1])
         self.labels = [
-            fitted(fonts, f"{name}  {self._formatted(last[seat])}", self.size, "bold", seat_marks.COLORS[seat], room)
+            fitted(fonts, f"{name}  {self._formatted(last[seat])}", self.size, "bold", seat_marks.COLORS[seat], space)
             for seat, name in enumerate(self.data.names)
         ]
         wide = max(label.width for label in self.labels)
@@ -172,8 +172,8 @@ class ScoreChart:
         shown = self.field.left + self.field.width * (rounds - 1 + grown) / rounds
         mark = self.metrics.px(_MARK)
         width = self.box.width if grown >= 1 else round(shown)
-        part = pygame.Rect(0, 0, width, self.box.height)
-        surface.blit(self._lines, corner, part, special_flags=pygame.BLEND_PREMULTIPLIED)
+        area = pygame.Rect(0, 0, width, self.box.height)
+        surface.blit(self._lines, corner, area, special_flags=pygame.BLEND_PREMULTIPLIED)
         if grown >= 1:
             for label, rect in zip(self.labels, self.label_rects(), strict=True):
                 put(surface, label, topleft=rect.move(corner).topleft)
@@ -198,8 +198,8 @@ class ScoreChart:
         """Draws the label of the target line at its left end, which no other line reaches."""
         if not self.data.target:
             return
-        room = self.field.width - gap
-        line = fitted(self.metrics.fonts, self.data.goal, 13, "bold", palette.GOLD_LIGHT, room)
+        space = self.field.width - gap
+        line = fitted(self.metrics.fonts, self.data.goal, 13, "bold", palette.GOLD_LIGHT, space)
         y = self.box.top + round(self.point(0, self.data.target)[1]) + self.metrics.px(4)
         put(surface, line, topleft=(self.box.left + self.field.left + self.metrics.px(6), y))
 

@@ -50,7 +50,7 @@ class LuckRows:
         """Returns the rows; without the results if they are `narrow`."""
         rows, number = self._rows, _NUMBER * (0.86 if narrow else 1.0)
         return rows.table(
-            min(170.0, rows.part.w * 0.16),
+            min(170.0, rows.area.w * 0.16),
             [
                 *([] if narrow else [ScoreColumn(tr("luck.won"), _WON, rows.numbers(self._won))]),
                 ScoreColumn("", 18, lambda seat, width: Spacer(width, 0)),
@@ -165,15 +165,15 @@ class LuckScene(TitledPage[Services]):
         body, self.rows = self.body, None
         if not self.reading.done:
             text, wide = Label(tr("luck.progress"), 19, wrap=True, align="center"), min(520.0, body.w - 40)
-            bar = Row(Spacer(), Row(Bar(lambda: self.reading.part, 12), wide=wide), Spacer(), gap=0)
+            bar = Row(Spacer(), Row(Bar(lambda: self.reading.progress, 12), wide=wide), Spacer(), gap=0)
             self.put_background(body, Column(Spacer(), text, bar, Spacer(), gap=26))
             return
         notes = Column(*self._notes(), gap=6)
-        room = body._replace(h=body.h - notes.height(self.metrics, self.metrics.px(body.w)) / self.metrics.scale)
-        rows = ScoreRows(self.services, self.metrics, room, self.reading.setup.seats, [self._last], self._teams)
+        space = body._replace(h=body.h - notes.height(self.metrics, self.metrics.px(body.w)) / self.metrics.scale)
+        rows = ScoreRows(self.services, self.metrics, space, self.reading.setup.seats, [self._last], self._teams)
         self.rows = LuckRows(rows, self.reading.tally)
-        self.put_background(room, self.rows.table(self.narrow))
-        self.put_background((body.x, room.bottom, body.w, 0), notes)
+        self.put_background(space, self.rows.table(self.narrow))
+        self.put_background((body.x, space.bottom, body.w, 0), notes)
 
     def _notes(self) -> Iterator[Element]:
         """Yields the texts below the rows."""

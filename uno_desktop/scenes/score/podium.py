@@ -93,7 +93,7 @@ class PodiumScene(TitledPage[Services]):
         self.note = " · ".join(filter(None, (following_text(self.services.progress, self.setup), self.par_line)))
         if self.note:
             line = Label(self.note, 15 if self.low else 17, "bold", palette.MUTED)
-            plate = Column(line, inset=(16, 2), ground=Background("panel", 14))  # falling cards may be behind it
+            plate = Column(line, inset=(16, 2), background=Background("panel", 14))  # falling cards may be behind it
             self.put_background((self.body.x, self.body.y - 26, self.body.w, 28), Row(Spacer(), plate, Spacer()))
         self.chips = {place: self._chip(place) for place in range(self.steps, len(self.order))}
         lines: list[list[Row]] = [[]]
@@ -104,7 +104,7 @@ class PodiumScene(TitledPage[Services]):
         self._below = Column(*(Row(Spacer(), *line, Spacer()) for line in lines), gap=6)
         high = self._below.height(self.metrics, self.metrics.px(self.body.w)) / self.metrics.scale if self.chips else 0
         self._below.place(self.metrics, self.metrics.place(self.body.x, self.body.bottom - high - 6, self.body.w, high))
-        self.room = self.body.h - (high + 12 if self.chips else 0)
+        self.rise_height = self.body.h - (high + 12 if self.chips else 0)
         """Height of the podium area, in units."""
 
     def back(self) -> None:
@@ -194,20 +194,20 @@ class PodiumScene(TitledPage[Services]):
             gap=8,
             inset=(high * 0.07 + 2, 0),
             least=high,
-            ground=Background("panel", high / 2),
+            background=Background("panel", high / 2),
         )
 
     def block(self, place: int) -> pygame.Rect:
         """Returns the block of one of the first three places, in pixels."""
-        aside, part = float(_STEPS[place][0]), _STEPS[self.rank(place)][1]
+        aside, share = float(_STEPS[place][0]), _STEPS[self.rank(place)][1]
         if not self.number(place):
-            part = _STEPS[-1][1]  # an unranked place has the lowest block
+            share = _STEPS[-1][1]  # an unranked place has the lowest block
         wide = min(_WIDEST, (self.body.w - 48) / 3)
-        height = self.room * part
+        height = self.rise_height * share
         if self.steps == 2:
             aside += 0.5  # two blocks are centred
         left = self.wide / 2 + aside * (wide + 20) - wide / 2
-        return self.metrics.place(left, self.body.y + self.room - height, wide, height)
+        return self.metrics.place(left, self.body.y + self.rise_height - height, wide, height)
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -234,14 +234,14 @@ class PodiumScene(TitledPage[Services]):
 
     def _draw_block(self, surface: pygame.Surface, place: int) -> None:
         metrics, fonts, first = self.metrics, self.metrics.fonts, self.rank(place) == 0
-        part = max(0.02, min(1.0, (self.age - (2 - place) * 0.18) / _RISE))
+        progress = max(0.02, min(1.0, (self.age - (2 - place) * 0.18) / _RISE))
         block = self.block(place)
         floor = block.bottom
-        if part < 1:  # slides up whole: blocks of growing height would need a new picture each frame
-            block.move_ip(0, round(block.height * (1 - part) ** 3))
+        if progress < 1:  # slides up whole: blocks of growing height would need a new picture each frame
+            block.move_ip(0, round(block.height * (1 - progress) ** 3))
             surface.set_clip(pygame.Rect(0, 0, surface.width, floor))
         metrics.plates.blit(surface, block, _STEPS[self.rank(place)][2], 16)
-        lowest = self.room * _STEPS[-1][1]
+        lowest = self.rise_height * _STEPS[-1][1]
         size = min(60.0, lowest * 0.46)
         shade = palette.GOLD_LIGHT if first else palette.WHITE
         number = fitted(fonts, self.number(place), size, "title", shade, block.width)
@@ -256,14 +256,14 @@ class PodiumScene(TitledPage[Services]):
     def _draw_person(self, surface: pygame.Surface, place: int, block: pygame.Rect) -> None:
         metrics, seat, first = self.metrics, self.order[place], self.rank(place) == 0
         won, team = seat in self.scored.match_winners, self.teams.of(seat)
-        size = min(28.0, self.room * 0.11)
+        size = min(28.0, self.rise_height * 0.11)
         color = palette.GOLD_LIGHT if first else palette.WHITE
         name = fitted(metrics.fonts, self.teams.name(seat), size, "title", color, block.width)
         sign = name.get_rect(midbottom=(block.centerx, block.top - metrics.px(6)))
         plate = sign.inflate(min(metrics.px(24), block.width - sign.width), -metrics.px(2))
         metrics.plates.blit(surface, plate, "panel", plate.height / metrics.scale / 2)  # falling cards may be behind it
         written = put(surface, name, center=sign.center)
-        side = metrics.px(min(150.0, self.room * (0.29 if first else 0.25), (self.body.w - 48) / 3 / len(team)))
+        side = metrics.px(min(150.0, self.rise_height * (0.29 if first else 0.25), (self.body.w - 48) / 3 / len(team)))
         top = written.top - side
         mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
         for place, each in enumerate(team):  # partners side by side

@@ -19,10 +19,10 @@ _COLUMN, _TOTAL = 60.0, 84.0
 
 def grid(rows: ScoreRows, sheet: Sequence[RoundScored]) -> Column:
     """Returns the points of as many of the last rounds as fit, and the totals."""
-    name = min(190.0, rows.part.w * 0.26)
-    room = rows.part.w - FACE_ENDS - rows.face - name - _TOTAL
-    shown = list(zip(sheet, gains(sheet), strict=True))[-int(room / _COLUMN) :]
-    wide = min(_COLUMN * 1.5, room / max(1, len(shown)))
+    name = min(190.0, rows.area.w * 0.26)
+    space = rows.area.w - FACE_ENDS - rows.face - name - _TOTAL
+    shown = list(zip(sheet, gains(sheet), strict=True))[-int(space / _COLUMN) :]
+    wide = min(_COLUMN * 1.5, space / max(1, len(shown)))
 
     def says(line: RoundScored, gained: Sequence[int], seat: Seat) -> tuple[str, str]:
         won, points = seat in rows.teams.of(line.winner), gained[seat]
@@ -33,7 +33,7 @@ def grid(rows: ScoreRows, sheet: Sequence[RoundScored]) -> Column:
         number = rows.numbers(partial(says, line, gained))(seat, width)
         if seat not in line.out:
             return number
-        return Row(number, ground=Picture(0, 0, partial(_strike, rows.metrics)))  # no points from here on
+        return Row(number, background=Picture(0, 0, partial(_strike, rows.metrics)))  # no points from here on
 
     rounds = [ScoreColumn(heading_of(line), wide, partial(cell, line, gained)) for line, gained in shown]
     totals = rows.numbers(lambda seat: (str(sheet[-1].totals[seat]), palette.WHITE), "title")

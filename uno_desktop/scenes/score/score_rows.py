@@ -81,8 +81,8 @@ class ScoreAnimation:
     @property
     def grown(self) -> float:
         """Progress of the count-up of the totals, 0 to 1, with ease-out."""
-        part = max(0.0, min(1.0, (self.time - self._grow_at) / GROW))
-        return 1 - (1 - part) ** 3
+        progress = max(0.0, min(1.0, (self.time - self._grow_at) / GROW))
+        return 1 - (1 - progress) ** 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,19 +197,19 @@ class ScoreRows:
     """Score rows: one per seat, within a part of the page."""
 
     def __init__(
-        self, services: Services, metrics: Metrics, part: Area, plans: Sequence[SeatPlan],
+        self, services: Services, metrics: Metrics, area: Area, plans: Sequence[SeatPlan],
         sheet: Sequence[RoundScored], teams: tuple[int, ...] = (), *, note: str = "",
     ) -> None:  # fmt: skip
         """`sheet` has all rounds; the last is shown. With `teams` (team number by seat) partners are adjacent. `note`
         stands above the names."""
         self.note = note
         self.teams = ScoreTeams(plans, teams)
-        self.services, self.metrics, self.part, self.plans = services, metrics, part, plans
+        self.services, self.metrics, self.area, self.plans = services, metrics, area, plans
         self.avatar_ids = avatars_of(plans, services.settings)
         self.scored = sheet[-1]
         self.gone = frozenset(seat for line in sheet[:-1] for seat in line.out)
         """Seats eliminated before this round."""
-        self.pitch = min(_TALLEST, (part.h - HEAD) / len(plans))
+        self.pitch = min(_TALLEST, (area.h - HEAD) / len(plans))
         self.gap = min(8, self.pitch * 0.12)
         self.high = self.pitch - self.gap
         """Height of a row in units."""
@@ -225,9 +225,9 @@ class ScoreRows:
         wide = self.face + FACE_ENDS + name
         note = Label(self.note, 14, "bold", palette.GOLD_LIGHT, width=wide - 2 * _NOTE) if self.note else None
         beside = Row(note, inset=(_NOTE, 0), wide=wide)
-        strip = Row(beside, *heads, Spacer(18, 0), gap=0, least=_STRIP, ground=Background("panel", _STRIP / 2))
+        strip = Row(beside, *heads, Spacer(18, 0), gap=0, least=_STRIP, background=Background("panel", _STRIP / 2))
         rows = Column(*(self._row(seat, name, columns) for seat in self.teams.order), gap=self.gap)
-        spare = (self.part.h - HEAD - self.pitch * len(self.plans)) * 0.35
+        spare = (self.area.h - HEAD - self.pitch * len(self.plans)) * 0.35
         return Column(Spacer(spare, 0), strip, rows, gap=2)
 
     def _row(self, seat: Seat, name: float, columns: Sequence[ScoreColumn]) -> Row:
@@ -235,11 +235,12 @@ class ScoreRows:
         won = seat in self.teams.of(self.scored.winner)
         color = palette.GOLD_LIGHT if won else palette.MUTED if seat in self.gone else palette.WHITE
         words = Label(self.plans[seat].name, self.text, "bold", color)
-        ground = Background("panel.lit" if won else "panel", min(16, self.pitch * 0.25))
+        background = Background("panel.lit" if won else "panel", min(16, self.pitch * 0.25))
         return Row(
             Spacer(14, 0), Picture(self.face, self.face, partial(self._paint_face, seat)), Spacer(10, 0),
             Row(words, Icon("crown", self.text) if won else None, gap=6, wide=name),
-            *(each.cell(seat, each.width) for each in columns), Spacer(18, 0), gap=0, least=self.high, ground=ground,
+            *(each.cell(seat, each.width) for each in columns), Spacer(18, 0), gap=0, least=self.high,
+            background=background,
         )  # fmt: skip
 
     def _paint_face(self, seat: Seat, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -289,10 +290,10 @@ class ScoreRows:
         width = sprite_cache.card_size[0]
         step = min(width * 0.72, (rect.width - width) / max(1, len(codes) - 1))
         for number, code in enumerate(codes):
-            part = animation.turned(seat, number)
-            card = sprite_cache.card(code) if part > 0.5 else sprite_cache.back()
-            if 0.0 < part < 1.0:
-                narrow = max(1, round(card.width * abs(1 - 2 * part)))
+            progress = animation.turned(seat, number)
+            card = sprite_cache.card(code) if progress > 0.5 else sprite_cache.back()
+            if 0.0 < progress < 1.0:
+                narrow = max(1, round(card.width * abs(1 - 2 * progress)))
                 card = pygame.transform.smoothscale(card, (narrow, card.height))
             place = card.get_rect(center=(round(rect.left + width // 2 + number * step), rect.centery))
             surface.blit(card, place, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -181,10 +181,10 @@ class ScoringScene(TitledPage[Services]):
         bad = Label(tr(self._points_head), size * 0.4, "bold", self._gain_color) if gained and self.penalties else None
         people = (avatar(faces[seat], high - 6, Mood.PLEASED, seat) for seat in seats)
         row = Row(*people, words, number, bad, gap=16 if self.low else 24)
-        room = self.metrics.px(self.body.w)
-        wide = row.width(self.metrics, room)
-        left, scale = max(0, room - wide) // 2, self.metrics.scale
-        self.put_background((self.body.x + left / scale, 4, min(room, wide) / scale, high), row)
+        space = self.metrics.px(self.body.w)
+        wide = row.width(self.metrics, space)
+        left, scale = max(0, space - wide) // 2, self.metrics.scale
+        self.put_background((self.body.x + left / scale, 4, min(space, wide) / scale, high), row)
         if self.remark is not None:
             seat, text = self.remark
             spoken = Label(tr("scoring.remark", text=text), 17, color=palette.GOLD_LIGHT)
@@ -195,18 +195,18 @@ class ScoringScene(TitledPage[Services]):
         self._build_winner()
         plans, body = self.session.setup.seats, self.body
         beside = self.view == CHART and not self.narrow
-        part = Area(body.x, body.y, _BESIDE, body.h) if beside else body
+        area = Area(body.x, body.y, _BESIDE, body.h) if beside else body
         note = tr("scoring.fewer_better") if self.penalties else ""
-        self.rows = ScoreRows(self.services, self.metrics, part, plans, self.sheet, self.teams.teams, note=note)
+        self.rows = ScoreRows(self.services, self.metrics, area, plans, self.sheet, self.teams.teams, note=note)
         if self.view == CHART:
             self._build_chart()
         if self.view == GRID:
-            self.put_background(part, grid(self.rows, self.lines))
+            self.put_background(area, grid(self.rows, self.lines))
         elif self.view == HANDS:
-            name = min(190.0, part.w * 0.2) if self.counts else min(200.0, part.w * 0.21)
-            self.put_background(part, self.rows.table(name, self.columns()))
+            name = min(190.0, area.w * 0.2) if self.counts else min(200.0, area.w * 0.21)
+            self.put_background(area, self.rows.table(name, self.columns()))
         elif beside:
-            self.put_background(part, self.rows.table(part.w - 168 - FACE_ENDS - self.rows.face, self.totals()))
+            self.put_background(area, self.rows.table(area.w - 168 - FACE_ENDS - self.rows.face, self.totals()))
 
     def _build_chart(self) -> None:
         body = self.body
@@ -290,7 +290,7 @@ class ScoringScene(TitledPage[Services]):
 
     def columns(self) -> list[ScoreColumn]:
         """Returns the columns of the hands view."""
-        rows, roomy = self.rows, self.rows.part.w >= _ROOMY
+        rows, roomy = self.rows, self.rows.area.w >= _ROOMY
         worth, gained, total = (80.0, 110.0, _BAR + 90) if roomy else (58.0, 84.0, 88.0)
         hands = [
             ScoreColumn(tr("scoring.hands"), 0, self._hand, "left"),

@@ -264,7 +264,7 @@ class App:
         busy = False
         for event in (*woken, *self._events()):
             self._active_until = services.now + ACTIVE_SPAN
-            self._take(event)
+            self._dispatch(event)
             busy = True
         services.accessibility.perform_requests(services.stack)
         self._follow_size()
@@ -315,7 +315,7 @@ class App:
 
     # -- events ------------------------------------------------------------------------------------
 
-    def _take(self, event: pygame.Event) -> None:
+    def _dispatch(self, event: pygame.Event) -> None:
         """Handles window events, and passes all others to the input devices or else to the scenes."""
         if event.type == WAKES:
             return  # the request is handled in the next frame
@@ -333,7 +333,7 @@ class App:
             self._shown = True
         elif event.type == pygame.WINDOWLEAVE:
             self.services.mouse = (-1, -1)
-        elif not self.devices.take(event):
+        elif not self.devices.handle(event):
             self.services.stack.handle(self._in_pixels(event) if event.type in _MOUSE else event)
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:

@@ -144,38 +144,38 @@ class TableBackdrop:
 
     def _painted(self) -> Iterator[pygame.Surface]:
         """Draws the static table (felt, light in the active colour, hands, pile); yields it after each part."""
-        ground = self._cloth.copy()
-        yield ground
-        ground.fill(_DIM_CLOTH, special_flags=pygame.BLEND_RGB_MULT)
-        yield ground
+        picture = self._cloth.copy()
+        yield picture
+        picture.fill(_DIM_CLOTH, special_flags=pygame.BLEND_RGB_MULT)
+        yield picture
         light = rim_light(self._metrics.size, self._code(self._played - 1)[0])
-        yield ground
+        yield picture
         light.fill((*_DIM_LIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        yield ground
-        ground.blit(light, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        yield ground
+        yield picture
+        picture.blit(light, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        yield picture
         sprite_cache = self._sprites()
         for seat in range(len(_SEATS)):
             for place in range(_HAND):
                 pose = self._held(seat, place)
-                self._put(ground, sprite_cache.shadow(-pose.turn, 1.0, 0.2), pose, 5.0)
-                self._put(ground, _dimmed(sprite_cache.back(-pose.turn)), pose)
-            yield ground
+                self._put(picture, sprite_cache.shadow(-pose.turn, 1.0, 0.2), pose, 5.0)
+                self._put(picture, _dimmed(sprite_cache.back(-pose.turn)), pose)
+            yield picture
         for number in range(max(0, self._played - 4), self._played):
-            self._draw_played(ground, number)
-        yield ground
+            self._draw_played(picture, number)
+        yield picture
 
-    def _draw_played(self, ground: pygame.Surface, number: int) -> None:
+    def _draw_played(self, picture: pygame.Surface, number: int) -> None:
         pose, sprite_cache = self._pose_of(number), self._sprites()
-        self._put(ground, sprite_cache.shadow(-pose.turn, 1.0, 0.25), pose, 4.0)
-        self._put(ground, _dimmed(sprite_cache.card(self._code(number), -pose.turn)), pose)
+        self._put(picture, sprite_cache.shadow(-pose.turn, 1.0, 0.25), pose, 4.0)
+        self._put(picture, _dimmed(sprite_cache.card(self._code(number), -pose.turn)), pose)
 
     def _draw_flight(self, surface: pygame.Surface) -> None:
-        sprite_cache, part = self._sprites(), min(1.0, self._flight_time / _FLIGHT)
-        eased = 1 - (1 - part) ** 3
+        sprite_cache, progress = self._sprites(), min(1.0, self._flight_time / _FLIGHT)
+        eased = 1 - (1 - progress) ** 3
         start, end = self._held(self._played % len(_SEATS), _HAND // 2), self._pose_of(self._played)
         turn = start.turn + ((end.turn - start.turn + 180) % 360 - 180) * eased
-        lift = math.sin(math.pi * part) * self._metrics.px(_HIGH)
+        lift = math.sin(math.pi * progress) * self._metrics.px(_HIGH)
         pose = _Pose(start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased - lift * 0.4, turn)
         self._put(surface, sprite_cache.shadow(-turn, 1.0, 0.25), pose, 4.0 + lift * 0.25 / self._metrics.scale)
         card = sprite_cache.card(self._code(self._played), -turn, 1.0, flying=True)

@@ -91,11 +91,11 @@ class Services:
         self._first_time = settings.file is not None and not settings.file.exists()
         self._progress: dict[int, Progress] = {}
         self._enlarged = enlarged
-        self._take_keys()
+        self._apply_bindings()
         self._measure(size)
         self.backdrop = TableBackdrop(settings, self.sprite_cache, self.window, self.felt)
 
-    def _take_keys(self) -> None:
+    def _apply_bindings(self) -> None:
         """Applies the key settings; invalid ones are reported and reset. Labels show keys until a gamepad is used."""
         use_pad(None)
         for field, bindings in (("keys", KEY_BINDINGS), ("pad_buttons", PAD_BINDINGS)):

@@ -115,8 +115,8 @@ class ResizePreview:
         """Draws the stored frame as large as fits, letterboxed."""
         if self._picture is None:
             return
-        part = min(surface.width / self._picture.width, surface.height / self._picture.height)
-        size = (max(1, round(self._picture.width * part)), max(1, round(self._picture.height * part)))
+        scale = min(surface.width / self._picture.width, surface.height / self._picture.height)
+        size = (max(1, round(self._picture.width * scale)), max(1, round(self._picture.height * scale)))
         if self._fitted is None or self._fitted.size != size:
             self._fitted = pygame.transform.scale(self._picture, size)
         surface.fill("black")

@@ -364,7 +364,7 @@ class TableScene(Scene):
             self.meeting.draw(surface)
 
     def handle(self, event: pygame.Event) -> bool:
-        if self._paused or self.local_players.hidden or not self.local_players.input_guard.takes(event):
+        if self._paused or self.local_players.hidden or not self.local_players.input_guard.admits(event):
             return False
         if self.meeting.active:
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):

@@ -216,11 +216,11 @@ class TaskScene(TableScene):
             if action.seat == self.task.seat and self.verdict.outcome is Outcome.GOES_ON:
                 self._mistake = ""
         if self.verdict.outcome is Outcome.GOES_ON:
-            self._take(self._judge.observe(action, events))
+            self._record_verdict(self._judge.observe(action, events))
         elif action is not None and action.seat != self.task.seat:
             self._seen_after += 1
 
-    def _take(self, verdict: TaskVerdict) -> None:
+    def _record_verdict(self, verdict: TaskVerdict) -> None:
         """Records a verdict and starts the scripted continuation."""
         if verdict.outcome is Outcome.GOES_ON:
             return
@@ -335,15 +335,15 @@ class TaskScene(TableScene):
         layout, cards = self.display.layout, len(self.display.hand)
         key = (goal, layout, cards, hud_state.tip)
         if key != self._placed[0]:
-            rooms = self.display.renderer.status_room(hud_state, cards), layout.toast_box()
-            low, high = (self._letters(goal, room) for room in rooms)
+            spaces = self.display.renderer.status_room(hud_state, cards), layout.toast_box()
+            low, high = (self._letters(goal, space) for space in spaces)
             self._placed = (key, high > _LARGER * low)
         if self._placed[1]:
             hud_state.toast, hud_state.status_line = goal, ""
 
-    def _letters(self, text: str, room: Box) -> float:
+    def _letters(self, text: str, space: Box) -> float:
         edge = self.display.layout.unit
-        inside = (room.w - 32 * edge, room.h - 10 * edge)
+        inside = (space.w - 32 * edge, space.h - 10 * edge)
         return fit_rows(self.services.window.fonts, text, "bold", _SIZE, inside).size
 
     def open_menu(self) -> None:

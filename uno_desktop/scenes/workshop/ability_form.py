@@ -124,7 +124,7 @@ class AbilityForm(TitledPage[Services]):
         """Returns the reason why the card may not do this; None if it may."""
         raise NotImplementedError
 
-    def take(self, does: Abilities) -> None:
+    def adopt(self, does: Abilities) -> None:
         """Gives the card these abilities."""
         raise NotImplementedError
 
@@ -150,12 +150,12 @@ class AbilityForm(TitledPage[Services]):
         rows = [*self.before(), *self._abilities(), *self.after()]
         body = self.body.shrunk(_INSET)
         left, side = (body, body) if self.narrow else body.split(_SIDE, _SPACE)
-        room = self.add_scroller(self.add_panel(left))
-        self.lay(room, Column(*(self._preview() if self.narrow else ()), *rows, gap=_GAP))
+        scroller = self.add_scroller(self.add_panel(left))
+        self.add_to(scroller, Column(*(self._preview() if self.narrow else ()), *rows, gap=_GAP))
         self.side_scroller = None
         if not self.narrow:
             self.side_scroller = self.add_scroller(self.add_panel(side))
-            self.lay(self.side_scroller, Column(*self._preview(), gap=8))
+            self.add_to(self.side_scroller, Column(*self._preview(), gap=8))
         done = PageCommand("workshop.form.done", self._finish, "gold", enabled=self.refused is None)
         *_, self.done = self.add_commands(PageCommand("common.cancel", self.back), done)
 
@@ -170,34 +170,34 @@ class AbilityForm(TitledPage[Services]):
 
     def show_preview(self) -> None:
         """Draws the preview anew, without rebuilding the page and its text fields."""
-        room = self.side_scroller
+        scroller = self.side_scroller
         self.done.enabled = self.refused is None
-        if room is not None:
-            self.widgets = [widget for widget in self.widgets if not room.contains(widget)]
-            room.clear()
-            self.lay(room, Column(*self._preview(), gap=8))
-            room.arrange()
+        if scroller is not None:
+            self.widgets = [widget for widget in self.widgets if not scroller.contains(widget)]
+            scroller.clear()
+            self.add_to(scroller, Column(*self._preview(), gap=8))
+            scroller.arrange()
 
     def row(self, title: str, widget: Widget, small: Widget | None = None) -> Row:
         """Returns a row with a title, a control, and a small one beside it."""
         widget.label = widget.label or title
         beside = Control(small, TARGET) if small is not None else None
         controls = Row(Control(widget, grow=1), beside, grow=0.58)
-        ground = Background("row", 12)
-        return Row(Label(title, 18, wrap=True, grow=0.42), controls, stacks=440, inset=(14, 5), ground=ground)
+        background = Background("row", 12)
+        return Row(Label(title, 18, wrap=True, grow=0.42), controls, stacks=440, inset=(14, 5), background=background)
 
-    def pick_row(self, title: str, picks: Sequence[Pick], at: int, take: Callable[[int], None]) -> Row:
+    def pick_row(self, title: str, picks: Sequence[Pick], at: int, adopt: Callable[[int], None]) -> Row:
         """Returns a row that selects one of several entries; `title` is a text key."""
 
         def ask() -> None:
-            self.services.stack.push(SelectDialog(self.services, tr(title), picks, at, take))
+            self.services.stack.push(SelectDialog(self.services, tr(title), picks, at, adopt))
 
-        return self.row(tr(title), SelectField(self.metrics, NOWHERE, picks, at, ask, take))
+        return self.row(tr(title), SelectField(self.metrics, NOWHERE, picks, at, ask, adopt))
 
-    def step_row(self, title: str, numbers: Sequence[int], now: int, take: Callable[[int], None]) -> Row:
+    def step_row(self, title: str, numbers: Sequence[int], now: int, adopt: Callable[[int], None]) -> Row:
         """Returns a row that selects one of several numbers; `title` is a text key."""
         labels, at = [str(number) for number in numbers], list(numbers).index(now)
-        return self.row(tr(title), Stepper(self.metrics, NOWHERE, labels, at, lambda place: take(numbers[place]), 18))
+        return self.row(tr(title), Stepper(self.metrics, NOWHERE, labels, at, lambda place: adopt(numbers[place]), 18))
 
     def _abilities(self) -> Iterator[Item]:
         several = len(self.does) > 1
@@ -218,10 +218,10 @@ class AbilityForm(TitledPage[Services]):
         kind = VERBS[ability.verb]
 
         def amount(number: int) -> None:
-            self.take(with_ability(does, place, replace(ability, amount=number)))
+            self.adopt(with_ability(does, place, replace(ability, amount=number)))
 
         def limit(number: int) -> None:
-            self.take(with_ability(does, place, replace(ability, limit=number)))
+            self.adopt(with_ability(does, place, replace(ability, limit=number)))
 
         yield self._pick("workshop.form.verb", verbs(does, place, self.check), ability.verb)
         if len(kind.who) > 1:
@@ -235,7 +235,7 @@ class AbilityForm(TitledPage[Services]):
 
     def _pick(self, title: str, choices: Sequence[PartChoice[Any]], now: Verb | Who | When) -> Row:
         at = [each.value for each in choices].index(now)
-        return self.pick_row(title, _picks(choices), at, lambda number: self.take(choices[number].does))
+        return self.pick_row(title, _picks(choices), at, lambda number: self.adopt(choices[number].does))
 
     # -- edits -------------------------------------------------------------------------------------
 
@@ -250,12 +250,12 @@ class AbilityForm(TitledPage[Services]):
     def ask_effect(self, place: int) -> None:
         """Opens the list of effects for the ability at this place, or for a further one."""
         choices = verbs(self.does, place, self.check) if place < len(self.does) else self._further()
-        take = lambda number: self.take(choices[number].does)  # noqa: E731
+        adopt = lambda number: self.adopt(choices[number].does)  # noqa: E731
         heading, at = tr("workshop.form.verb"), first_possible(choices) or 0
-        self.services.stack.push(SelectDialog(self.services, heading, _picks(choices), at, take))
+        self.services.stack.push(SelectDialog(self.services, heading, _picks(choices), at, adopt))
 
     def _drop(self, place: int) -> None:
-        self.take((*self.does[:place], *self.does[place + 1 :]))
+        self.adopt((*self.does[:place], *self.does[place + 1 :]))
 
     def back(self) -> None:
         """Closes the form; asks before a change is lost."""

@@ -137,7 +137,7 @@ class CardScene(AbilityForm):
     def check(self, does: Abilities) -> Refused | None:
         return refused_but_for_name(replace(self.card, abilities=does))
 
-    def take(self, does: Abilities) -> None:
+    def adopt(self, does: Abilities) -> None:
         self._set(replace(self.card, abilities=does))
 
     def finish(self) -> None:
@@ -159,8 +159,8 @@ class CardScene(AbilityForm):
         suggest = Button(self.metrics, NOWHERE, "", self._suggest, "ink", 18, sign="dice")
         yield self.row(tr("workshop.form.name"), self._field, with_label(suggest, tr("workshop.form.suggest")))
         picks = [Pick(glyph_label(glyph), sign=glyph_of(glyph)) for glyph in GLYPHS]
-        at, take = GLYPHS.index(card.glyph), lambda at: self._set(replace(self.card, glyph=GLYPHS[at]))
-        yield self.row(tr("workshop.form.glyph"), SelectField(self.metrics, NOWHERE, picks, at, self._ask_glyph, take))
+        at, pick = GLYPHS.index(card.glyph), lambda at: self._set(replace(self.card, glyph=GLYPHS[at]))
+        yield self.row(tr("workshop.form.glyph"), SelectField(self.metrics, NOWHERE, picks, at, self._ask_glyph, pick))
         colored = colors(card)
         picks = [
             Pick(color_label(each.color), reason(refused) if refused else "", color_sign(each.color))
@@ -205,8 +205,8 @@ class CardScene(AbilityForm):
         self.show_preview()
 
     def _ask_glyph(self) -> None:
-        take = lambda glyph: self._set(replace(self.card, glyph=glyph))  # noqa: E731
-        self.services.stack.push(GlyphDialog(self.services, self.card.glyph, take))
+        pick = lambda glyph: self._set(replace(self.card, glyph=glyph))  # noqa: E731
+        self.services.stack.push(GlyphDialog(self.services, self.card.glyph, pick))
 
 
 _ABOUT_NAMES = ("no_name", "long_name", "blanks", "signs", "same_name")

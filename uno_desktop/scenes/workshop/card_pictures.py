@@ -76,9 +76,9 @@ def fan_picture(
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         shown = codes()
-        part, lower = (0.92, 0.04) if len(shown) > 1 else (1.0, 0.0)
+        share, lower = (0.92, 0.04) if len(shown) > 1 else (1.0, 0.0)
         center = (rect.centerx, rect.centery + metrics.px(high * lower))
-        draw_fan(services, surface, shown, center, metrics.px(high * part), spread)
+        draw_fan(services, surface, shown, center, metrics.px(high * share), spread)
 
     return Picture(0, high * 1.12, paint)
 

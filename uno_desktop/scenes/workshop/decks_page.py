@@ -201,14 +201,14 @@ class DecksScene(WorkshopPage):
         if not self.store.kept:
             yield Label(tr("workshop.decks.none"), 18, color=palette.MUTED, wrap=True)
         for entry in self.entries:
-            deck, below = entry.deck, self._below(entry)
+            deck, subtitle = entry.deck, self._subtitle(entry)
             if isinstance(deck, Refused):
-                yield self.row(entry.name, entry.name, below)
+                yield self.row(entry.name, entry.name, subtitle)
             else:
                 press = partial(self._change if entry.own else self._use, deck)
-                yield self.row(entry.name, entry.name, below, kinds(deck.cards)[:FAN_CARDS], press)
+                yield self.row(entry.name, entry.name, subtitle, kinds(deck.cards)[:FAN_CARDS], press)
 
-    def _below(self, entry: DeckEntry) -> str:
+    def _subtitle(self, entry: DeckEntry) -> str:
         if isinstance(entry.deck, Refused):
             return tr("workshop.decks.unusable")
         cards = entry.deck.cards

@@ -92,7 +92,7 @@ class FaceScene(AbilityForm):
     def check(self, does: Abilities) -> Refused | None:
         return error_of(replace(self.change, does=does), (), self.deck)
 
-    def take(self, does: Abilities) -> None:
+    def adopt(self, does: Abilities) -> None:
         self._set(replace(self.change, does=does))
 
     def finish(self) -> None:
@@ -118,8 +118,8 @@ class FaceScene(AbilityForm):
         codes = [symbol, *(COLOR_LETTERS[color] + symbol for color in colors)]
         picks = [Pick(tr("workshop.faces.every"), sign="palette")]
         picks += [Pick(color_label(color), sign=color_sign(color)) for color in colors]
-        take = lambda at: self._set(replace(self.change, code=codes[at]))  # noqa: E731
-        return self.pick_row("workshop.form.color", picks, codes.index(self.change.code), take)
+        adopt = lambda at: self._set(replace(self.change, code=codes[at]))  # noqa: E731
+        return self.pick_row("workshop.form.color", picks, codes.index(self.change.code), adopt)
 
     def _own_effect(self) -> Row:
         tried = [replace(self.change, instead=instead) for instead in (False, True)]
@@ -186,8 +186,8 @@ class FacesScene(WorkshopPage):
             yield Label(tr("workshop.faces.none"), 18, color=palette.MUTED, wrap=True)
         for change in self.changes:
             codes = codes_of(self.deck, change)[:FAN_CARDS]
-            below = " ".join(sentences(change.does))
-            yield self.row(change.code, changed_card(change), below, codes, self._change)
+            subtitle = " ".join(sentences(change.does))
+            yield self.row(change.code, changed_card(change), subtitle, codes, self._change)
         if len(self.changes) < MOST_FACES:
             yield section_heading(tr("workshop.faces.new"))
             yield from self._unchanged()

@@ -84,7 +84,7 @@ class PlaytestDialog(Dialog[Services]):
         return tr("workshop.trial.title", name=self.name)
 
     def content(self) -> Iterator[Item]:
-        yield Bar(lambda: self.lab.part if self.lab is not None else 0.0, 12)
+        yield Bar(lambda: self.lab.progress if self.lab is not None else 0.0, 12)
         result = Live(lambda: (self.result_text, palette.WHITE), 18, wrap=True, align="center", grow=1)
         yield Row(result, least=_RESULT)
 

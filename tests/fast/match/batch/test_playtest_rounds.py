@@ -21,7 +21,7 @@ def tried(work: Any) -> Lab:
     lab, shown = try_deck("official", {"house.mustPlay": "on"}, 4, work=work), [0.0]
     while not lab.finished:
         lab.update()
-        shown.append(lab.part)
+        shown.append(lab.progress)
     assert shown == sorted(shown) and shown[-1] == 1.0
     return lab
 

@@ -21,7 +21,7 @@ def pads(driver: OnePad) -> Gamepads:
 
 
 def take(pads: Gamepads, kind: int, **facts: int) -> list[tuple[str, bool]]:
-    return [tuple(press) for press in pads.take(pygame.Event(kind, **facts))]
+    return [tuple(press) for press in pads.handle(pygame.Event(kind, **facts))]
 
 
 def tilt(pads: Gamepads, axis: int, value: int) -> list[tuple[str, bool]]:

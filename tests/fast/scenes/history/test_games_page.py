@@ -136,7 +136,7 @@ def test_a_long_match_is_read_while_the_page_is_drawn(folders: UserFolders, way:
     readers, problems = list[object](), list[object]()
     dialog = show(services, LoadingDialog(services, MatchReader(record), readers.append, problems.append))
     services.stack.update(0.02)
-    assert 0.0 < dialog.reading.part < 1.0
+    assert 0.0 < dialog.reading.progress < 1.0
     services.stack.draw(pygame.Surface((1280, 720)))
     if way == "given up":
         press_key(services, pygame.K_ESCAPE)

@@ -177,8 +177,8 @@ def looked_back(services: Services, scene: ReplayScene) -> AnalysisDialog:
 def test_the_analysis_shows_the_experts_move(services: Services, record: Path) -> None:
     scene = opened(services, record)
     dialog = looked_back(services, scene)
-    turns = scene.look.turns(1)
-    assert str(len(turns)) in dialog.summary() and set(scene.look.verdicts) == set(turns)
+    turns = scene.analysis.turns(1)
+    assert str(len(turns)) in dialog.summary() and set(scene.analysis.verdicts) == set(turns)
     press_key(services, pygame.K_t)
     assert services.stack.top is scene
     services.stack.draw(pygame.Surface(services.window.size))
@@ -196,12 +196,12 @@ def test_the_analysis_shows_the_experts_move(services: Services, record: Path) -
 
 def test_verdicts_are_listed_as_they_come_in(services: Services, record: Path) -> None:
     scene = opened(services, record)
-    turns = scene.look.turns(1)
+    turns = scene.analysis.turns(1)
     press_key(services, pygame.K_t)
     dialog = top(services, AnalysisDialog)
     played = scene.match.moments[turns[0]].action
     assert played is not None
-    scene.look.verdicts[turns[0]] = verdict = TurnVerdict(turns[0], played, None, 0.5, POOR)
+    scene.analysis.verdicts[turns[0]] = verdict = TurnVerdict(turns[0], played, None, 0.5, POOR)
     dialog.rebuild()
     told = verdict_words(scene.match.book.deck, scene.names, tr("analysis.you"), verdict)
     assert not dialog.ready and [each.text for each in dialog.widgets[:-1] if isinstance(each, Button)] == [told]
@@ -211,8 +211,8 @@ def test_the_analysis_opens_a_bad_turn_in_the_replay(services: Services, record:
     scene = opened(services, record)
     looked_back(services, scene)
     press_key(services, pygame.K_t)
-    turn = scene.look.turns(1)[2]
-    scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.99, grade=POOR)
+    turn = scene.analysis.turns(1)[2]
+    scene.analysis.verdicts[turn] = scene.analysis.verdicts[turn]._replace(loss=0.99, grade=POOR)
     press_key(services, pygame.K_t)
     dialog = top(services, AnalysisDialog)
     next(each for each in dialog.widgets if isinstance(each, Button)).activate()
@@ -229,13 +229,13 @@ def test_the_analysis_fits_at_double_text_size(services: Services, record: Path,
     surface = pygame.Surface(services.window.size)
     scene = opened(services, record)
     dialog = looked_back(services, scene)
-    for turn in scene.look.turns(1)[:3]:
-        scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.99, grade=POOR)
+    for turn in scene.analysis.turns(1)[:3]:
+        scene.analysis.verdicts[turn] = scene.analysis.verdicts[turn]._replace(loss=0.99, grade=POOR)
     dialog.rebuild()
     texts = written(dialog, surface)
     assert len(texts.placed) >= 6 and not texts.cut
     press_key(services, pygame.K_t)
-    for turn in scene.look.turns(1):
+    for turn in scene.analysis.turns(1):
         scene.go_to(turn)
         assert not written(scene, surface).cut
     boxes = [widget.rect for widget in scene.widgets]
@@ -245,18 +245,18 @@ def test_the_analysis_fits_at_double_text_size(services: Services, record: Path,
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_numbers_of_the_summary_add_up_to_all_turns(services: Services, record: Path, language: str) -> None:
     scene = opened(services, record)
-    turns = scene.look.turns(1)
+    turns = scene.analysis.turns(1)
     assert len(turns) > len(GRADES)
     services.set_language(language)
     for first in range(len(GRADES)):
         grades = itertools.cycle((*GRADES[first:], *GRADES[: first + 1]))
         for turn, grade in zip(turns, grades, strict=False):
-            scene.look.verdicts[turn] = TurnVerdict(turn, Action(scene.viewer, DRAW), None, 0.0, grade)
-        dialog = AnalysisDialog(services, scene.look, 1, scene.match.book.deck, scene.names, "You", lambda _: None)
+            scene.analysis.verdicts[turn] = TurnVerdict(turn, Action(scene.viewer, DRAW), None, 0.0, grade)
+        dialog = AnalysisDialog(services, scene.analysis, 1, scene.match.book.deck, scene.names, "You", lambda _: None)
         _, count, *parts = (int(number) for number in re.findall(r"\d+", dialog.summary()))
         assert sum(parts) == count == len(turns), dialog.summary()
-        worse = sum(scene.look.verdicts[turn].grade in (FAIR, POOR) for turn in turns)
-        assert parts[-1] == worse == len(scene.look.worst(1, len(turns)))
+        worse = sum(scene.analysis.verdicts[turn].grade in (FAIR, POOR) for turn in turns)
+        assert parts[-1] == worse == len(scene.analysis.worst(1, len(turns)))
 
 
 def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> None:
@@ -285,7 +285,7 @@ def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> Non
 
 def test_the_variation_is_played_out_and_can_be_stepped_through(services: Services, record: Path) -> None:
     scene = opened(services, record)
-    turn = next(turn for turn in scene.look.turns(1) if len(turns_before(scene, turn)) > 1)
+    turn = next(turn for turn in scene.analysis.turns(1) if len(turns_before(scene, turn)) > 1)
     played = scene.match.moments[turn].action
     assert played is not None
     other = next(each for each in turns_before(scene, turn) if not same_move(scene.match.book.deck, each, played))
@@ -293,7 +293,7 @@ def test_the_variation_is_played_out_and_can_be_stepped_through(services: Servic
     services.stack.settle()
     assert services.stack.top is scene, "nothing has been said of this turn"
     advice = Advice(other, 100, Tried(other, 0.3, 0.3), Tried(played, 0.1, 0.1), Interval(0.1, 0.3))
-    scene.look.verdicts[turn] = verdict_on(turn, played, advice)
+    scene.analysis.verdicts[turn] = verdict_on(turn, played, advice)
     scene.go_to(turn - 1)
     live(services, 0.2)
     press(services, "analysis.what_if")

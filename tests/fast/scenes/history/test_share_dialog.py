@@ -82,7 +82,7 @@ class Sheet(TitledPage):
         stepper.enabled = not self.bare
         if not self.bare:
             self.add_commands(PageCommand("common.back", self.back))
-        self.put((100, 100, 300, 60), Row(Control(stepper, 280, 48)))
+        self.add_at((100, 100, 300, 60), Row(Control(stepper, 280, 48)))
 
 
 class BareSheet(Sheet):

@@ -63,7 +63,7 @@ def test_figures_come_and_get_certain_beside_those_of_the_book(driver: Driver) -
     while not lab.finished:
         driver.frame()
     driver.frame(40)
-    assert lab.mix.tally.figure("turns").half < early and lab.part == 1.0 and page.frame_lifetime > 0.0
+    assert lab.mix.tally.figure("turns").half < early and lab.progress == 1.0 and page.frame_lifetime > 0.0
     words = said(driver)
     assert tr("lab.done", n=lab.rounds) in words
     assert number(lab.mix.tally.figure("turns").value) in words

@@ -35,12 +35,12 @@ def test_the_luck_analysis_covers_each_turn(services: Services) -> None:
     podium(services, session)
     press(services, "luck.title")
     scene = top(services, LuckScene)
-    split, surface = [scene.reading.part], pygame.Surface(services.window.size)
+    split, surface = [scene.reading.progress], pygame.Surface(services.window.size)
     for _ in range(20_000):
         services.now += 1 / 60
         services.stack.update(1 / 60)
         services.stack.settle()
-        split.append(scene.reading.part)
+        split.append(scene.reading.progress)
         if scene.reading.done:
             break
     assert split == sorted(split) and split[-1] == 1.0 and len(split) > 40, "a little in every frame"
@@ -97,4 +97,4 @@ def test_the_same_deals_come_again_with_the_seats_turned(services: Services) -> 
     scene = podium(services, second)
     until("the comparison", lambda: scene.update(0.1) or scene.par_line)
     assert f"{ours - par:+}".replace("-", "−") in scene.par_line
-    assert scene.par_line in [getattr(box, "text", "") for box in scene.below] or scene.low
+    assert scene.par_line in [getattr(box, "text", "") for box in scene.background] or scene.low

@@ -56,7 +56,7 @@ def continued(driver: Driver) -> LoadingDialog[replay.IncrementalReader]:
     driver.named("menu.continue").activate()
     driver.frame(2)
     dialog: LoadingDialog[replay.IncrementalReader] = driver.scene(LoadingDialog)
-    assert 0.0 < dialog.reading.part < 1.0
+    assert 0.0 < dialog.reading.progress < 1.0
     assert dialog.frame_lifetime == 0.0, "each frame reads on, so none may be left out"
     return dialog
 

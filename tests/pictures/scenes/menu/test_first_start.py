@@ -34,7 +34,7 @@ def face(driver: Driver) -> AvatarButton:
 
 
 def name_button(driver: Driver) -> Button:
-    return next(button for button in driver.widgets(Button) if button.below == tr("menu.oneself"))
+    return next(button for button in driver.widgets(Button) if button.subtitle == tr("menu.oneself"))
 
 
 def types(driver: Driver, text: str) -> None:

@@ -40,7 +40,7 @@ def test_a_mix_is_seen_beside_the_plain_ruleset_and_the_plain_one_alone() -> Non
     run(lab)
     assert lab.mix.tally.fired("hands_swapped").value > 1 > lab.plain.tally.fired("hands_swapped").value
     assert lab.mix.tally.figure("leads").differs(lab.plain.tally.figure("leads"))
-    assert lab.part == 1.0 and not lab.failed
+    assert lab.progress == 1.0 and not lab.failed
     assert Lab("official", {"official.plus4Bluff": "off"}, 4).plain is None
 
 
@@ -68,7 +68,7 @@ def test_progress_never_decreases() -> None:
     lab, parts = Lab("official", SHORT, 3, work=wavers), [0.0]
     while not lab.finished:
         lab.update()
-        parts.append(lab.part)
+        parts.append(lab.progress)
     assert parts == sorted(parts) and parts[-1] == 1.0 and parts[len(parts) // 2] < 1.0
 
 
