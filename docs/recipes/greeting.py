@@ -18,6 +18,6 @@ class GreetingScene(TitledPage):
         return tr("greeting.title")
 
     def build(self) -> None:
-        room = self.add_scroller(self.add_panel(self.body.shrunk(14)))
-        self.add_to(room, Column(Label(tr("greeting.hello"), 21, wrap=True)))
+        scroller = self.add_scroller(self.add_panel(self.body.shrunk(14)))
+        self.add_to(scroller, Column(Label(tr("greeting.hello"), 21, wrap=True)))
         self.add_commands(PageCommand("common.back", self.back, "gold"))

@@ -1,10 +1,12 @@
 """Facts about rules are stated once: other packages query the rulebook, the face, the option or the ruleset."""
 
+import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.support.places import relative
+from tests.support.places import ROOT, relative
 from tests.support.sources import FILES, PACKAGE, listed, source
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
@@ -152,3 +154,26 @@ def test_kinds_of_effects_are_found(tmp_path: Path) -> None:
 def test_no_two_classes_share_a_name() -> None:
     names = [name for file in FILES for _, name in source(file).definitions if name.lstrip("_")[:1].isupper()]
     assert not {name for name in names if names.count(name) > 1}
+
+
+def bound(file: Path) -> Iterator[tuple[int, str]]:
+    """Line and name of everything that a file gives a name to."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.lineno, node.name
+        elif isinstance(node, ast.arg):
+            yield node.lineno, node.arg
+        elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.lineno, node.id if isinstance(node, ast.Name) else node.attr
+
+
+def test_words_that_meant_several_things_name_nothing_any_more() -> None:
+    """docs/glossary lists them, with the words that took their place."""
+    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8").partition("## Words of the pages")[2]
+    given_up = {
+        word for row in re.findall(r"^\| `.*\| ([^|]*) \|$", page, re.MULTILINE) for word in re.findall(r"\w+", row)
+    }
+    rooms = (file for room in ("ui", "scenes", "drawing", "access") for file in files(room))
+    here = [file for file in rooms if "table" not in file.parts]
+    wrong = [(name_of(file), *each) for file in here for each in bound(file) if each[1].strip("_") in given_up]
+    assert len(given_up) > 10 and not wrong, listed(wrong)

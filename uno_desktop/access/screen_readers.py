@@ -127,7 +127,7 @@ class ScreenReaders:
         self._asked: deque[tuple[int, NodeAction, str]] = deque()
         self._fresh: list[Announcement] = []
         self._focused = True
-        self._spot: Bounds | None = None
+        self._bounds: Bounds | None = None
 
     def open(self, window: pygame.Window) -> None:
         """Opens the adapter for `window`, which must not have been shown yet."""
@@ -167,8 +167,8 @@ class ScreenReaders:
             self._greeted = True
             self._tree.forget()
             self._adapter.focus(self._focused)
-        if where != self._spot:
-            self._spot = where
+        if where != self._bounds:
+            self._bounds = where
             self._adapter.bounds(where)
         fresh, self._fresh = self._fresh, []
         update = self._tree.update(scene, tree, fresh)

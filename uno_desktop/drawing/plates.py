@@ -110,10 +110,10 @@ class Plates:
 
     def blit(self, surface: pygame.Surface, box: _Area, style: str, radius: float = 18, strength: float = 1.0) -> None:
         """Draws a plate in a box of pixels; `radius` is in units. Raises KeyError for an unknown style."""
-        if (spot := self.spot(box, style, radius, strength)) is not None:
-            surface.blit(*spot, special_flags=_PREMULTIPLIED)
+        if (placed := self.placed(box, style, radius, strength)) is not None:
+            surface.blit(*placed, special_flags=_PREMULTIPLIED)
 
-    def spot(self, box: _Area, style: str, radius: float = 18, strength: float = 1.0) -> Placed | None:
+    def placed(self, box: _Area, style: str, radius: float = 18, strength: float = 1.0) -> Placed | None:
         """Returns the picture that `blit` draws, with its corner; None if it is too faint to be visible."""
         steps = round(max(0.0, min(1.0, strength)) * _STEPS)
         if not steps:

@@ -220,22 +220,28 @@ class Rows(NamedTuple):
 
 
 def fit_rows(
-    fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], most: int = 2, limits: Fitting = TABLE
+    fonts: Fonts,
+    text: str,
+    weight: str,
+    size: float,
+    space: tuple[float, float],
+    most: int = 2,
+    limits: Fitting = TABLE,
 ) -> Rows:
     """Breaks `text` into at most `most` rows in a box of (width, height) pixels, at `size` points or the largest
     smaller size that fits; longer text is truncated with an ellipsis.
     """
     text = text[:_LONGEST]
     small = size * limits.smallest
-    one = _largest(fonts, text, weight, (small, size), room, 1, limits)
+    one = _largest(fonts, text, weight, (small, size), space, 1, limits)
     if one is not None and (most == 1 or one.size >= size * _ONE_ROW):
         return one
-    several = _largest(fonts, text, weight, (small, size * limits.several), room, most, limits) if most > 1 else None
+    several = _largest(fonts, text, weight, (small, size * limits.several), space, most, limits) if most > 1 else None
     found = [rows for rows in (one, several) if rows is not None]
     if found:
         return max(found, key=lambda rows: rows.size)
-    broken = _broken(fonts, text, weight, small, room[0], most)[:most]
-    kept = tuple(fonts.truncated(row, small, room[0], weight) for row in broken)
+    broken = _broken(fonts, text, weight, small, space[0], most)[:most]
+    kept = tuple(fonts.truncated(row, small, space[0], weight) for row in broken)
     return Rows(kept, small, cut=True)
 
 
@@ -244,7 +250,7 @@ def _largest(
     text: str,
     weight: str,
     sizes: tuple[float, float],
-    room: tuple[float, float],
+    space: tuple[float, float],
     limit: int,
     how: Fitting,
 ) -> Rows | None:
@@ -253,13 +259,13 @@ def _largest(
     """
     smallest, tried = sizes
     wide = fonts.measure(text, tried, weight)[0]
-    may_fit = tried * limit * room[0] * _ROUGHLY / wide if wide else tried
+    may_fit = tried * limit * space[0] * _ROUGHLY / wide if wide else tried
     pixels = min(round(tried * fonts.scale), math.floor(may_fit * fonts.scale))
     tried = tried if may_fit >= tried else max(smallest, pixels / fonts.scale)
     while True:
-        rows = Rows(_broken(fonts, text, weight, tried, room[0], limit), tried)
+        rows = Rows(_broken(fonts, text, weight, tried, space[0], limit), tried)
         widest = max(fonts.measure(row, tried, weight)[0] for row in rows.rows)
-        if len(rows.rows) <= limit and widest <= room[0] and rows.height(fonts, weight, how.leading) <= room[1]:
+        if len(rows.rows) <= limit and widest <= space[0] and rows.height(fonts, weight, how.leading) <= space[1]:
             return rows
         if tried <= smallest:
             return None

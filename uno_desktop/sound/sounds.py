@@ -56,10 +56,10 @@ def loudest_ahead(sounding: Iterable[Sounding], now: float) -> float:
     return max(ahead, default=0.0)
 
 
-def common_gain(sounding: Iterable[Sounding], now: float, room: float) -> float:
-    """Returns the common gain, at most 1, that keeps the peaks of the mix at or below `room` (0 to 1)."""
+def common_gain(sounding: Iterable[Sounding], now: float, space: float) -> float:
+    """Returns the common gain, at most 1, that keeps the peaks of the mix at or below `space` (0 to 1)."""
     height = loudest_ahead(sounding, now)
-    return 1.0 if height <= room else max(0.0, room) / height
+    return 1.0 if height <= space else max(0.0, space) / height
 
 
 CHANNELS = 24

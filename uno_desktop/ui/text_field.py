@@ -90,10 +90,10 @@ class TextFieldManager:
         self.metrics = metrics
         self.mouse = mouse
         self.still = still
-        self._look = size, scale, typeface = metrics.size, metrics.scale, metrics.fonts.typeface
-        if self._look not in _free:
-            _free[self._look] = _Manager(size, _theme(scale, typeface), enable_live_theme_updates=False)
-        self.manager = _free.pop(self._look)
+        self._key = size, scale, typeface = metrics.size, metrics.scale, metrics.fonts.typeface
+        if self._key not in _free:
+            _free[self._key] = _Manager(size, _theme(scale, typeface), enable_live_theme_updates=False)
+        self.manager = _free.pop(self._key)
         self.manager.text_fields = weakref.ref(self)
 
     def process(self, event: pygame.Event) -> bool:
@@ -111,7 +111,7 @@ class TextFieldManager:
         self.manager.set_focus_set(None)
         self.manager.clear_and_reset()  # type: ignore[no-untyped-call]
         _free.clear()
-        _free[self._look] = self.manager
+        _free[self._key] = self.manager
 
 
 class _HiddenSigns(list[str]):

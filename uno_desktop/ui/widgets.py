@@ -385,8 +385,8 @@ class Switch(Widget):
         self.metrics.plates.blit(surface, self.rect, f"{style}.hover" if self.hovered and self.on else style, 20)
         knob = self.rect.height - self.metrics.px(8)
         x = self.rect.right - knob - self.metrics.px(4) if self.on else self.rect.left + self.metrics.px(4)
-        spot = pygame.Rect(x, self.rect.centery - knob // 2, knob, knob)
-        self.metrics.plates.blit(surface, spot, "knob", 20)
+        knob_box = pygame.Rect(x, self.rect.centery - knob // 2, knob, knob)
+        self.metrics.plates.blit(surface, knob_box, "knob", 20)
 
 
 class Slider(Widget):
@@ -444,9 +444,9 @@ class Slider(Widget):
         return track.left + round(track.width * value / max(1, self.most))
 
     def _draw_knob(self, surface: pygame.Surface, track: pygame.Rect, size: float) -> None:
-        spot = pygame.Rect(0, 0, self.metrics.px(size), self.metrics.px(size))
-        spot.center = (self._x(track, self.value), track.centery)
-        self.metrics.plates.blit(surface, spot, "on.hover" if self.hovered or self.held else "on", size / 2)
+        knob_box = pygame.Rect(0, 0, self.metrics.px(size), self.metrics.px(size))
+        knob_box.center = (self._x(track, self.value), track.centery)
+        self.metrics.plates.blit(surface, knob_box, "on.hover" if self.hovered or self.held else "on", size / 2)
 
     def draw(self, surface: pygame.Surface) -> None:
         track = self._track()

@@ -66,7 +66,7 @@ class SpectatorView:
         self._effects.spectated = True
         self._effects.reduced = True  # a still until the first update: nobody blinks
         self.animator = EventAnimator(self._effects)
-        self._look, self._hud_state, self._viewer = HandLook(), HudState(), viewer
+        self._hand_style, self._hud_state, self._viewer = HandLook(), HudState(), viewer
 
     def _new_table_view(self, book: Rulebook, layout: Layout, viewer: Seat) -> TableView:
         """Returns the table view with all hands face up, or with the viewer's and those open to all players."""
@@ -107,11 +107,11 @@ class SpectatorView:
         self.animator.timeline.speed = speed
         self._effects.reduced = self.services.settings.reduced_motion
         self.animator.update(dt)
-        self._look.advance([sprite.card for sprite in self.table_view.hands[self._viewer]], dt)
+        self._hand_style.advance([sprite.card for sprite in self.table_view.hands[self._viewer]], dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         picture = surface.subsurface(self.area)
-        self._renderer.draw(picture, self._effects, self._look, self._hud_state, self.services.now)
+        self._renderer.draw(picture, self._effects, self._hand_style, self._hud_state, self.services.now)
 
     @property
     def settled(self) -> bool:

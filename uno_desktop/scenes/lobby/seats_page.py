@@ -224,8 +224,8 @@ class SeatsScene(TitledPage[Services]):
             gap=1, inset=(6, 3 if self._flat else 6),
         )  # fmt: skip
         free = not (seated and self._is_mine(self.chosen))  # a face is seen once at a table
-        take = partial(self._take_seat, persona, self.chosen) if free else None
-        tile = PressTile(self.metrics, inside, take, "panel", radius=14, item=persona)
+        choose = partial(self._take_seat, persona, self.chosen) if free else None
+        tile = PressTile(self.metrics, inside, choose, "panel", radius=14, item=persona)
         tile.help = tr(f"seats.likes.{persona}")
         tile.picked = persona_of(self.match_setup.seats[self.chosen].player) == persona
         return tile

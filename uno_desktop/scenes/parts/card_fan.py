@@ -29,8 +29,8 @@ def draw_card(
     sprites.begin_frame(math.inf)
     card = sprites.card(code, turn, named=named) if code else sprites.back(turn)
     for picture, drop in ((sprites.shadow(turn, 1.0, 0.2), round(high / _DROP)), (card, 0)):
-        spot = picture.get_rect(center=(center[0], center[1] + drop))
-        surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+        place = picture.get_rect(center=(center[0], center[1] + drop))
+        surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def draw_fan(

@@ -204,7 +204,7 @@ def _draw_puzzle(
     paper: Paper, puzzle: Puzzle, number: int, names: Sequence[str], x: float, y: float, wide: float
 ) -> None:
     book, state = set_up(puzzle)
-    codes, second, rest = book.deck.codes, x + wide * 0.32, wide * 0.68
+    codes, second, wide_left = book.deck.codes, x + wide * 0.32, wide * 0.68
     top = f"{tr('print.top')} · {color_name(state.color)}" if state.color >= 0 else tr("print.top")
     y = paper.paragraph(f"{number}. {tr(f'ruleset.{puzzle.ruleset}.name')}", x, y, wide, 11, "bold") + 0.5
     y = paper.paragraph(goal_words(puzzle, names), x, y, wide, 9) + 1
@@ -212,12 +212,12 @@ def _draw_puzzle(
     paper.paragraph(tr("print.hand"), second, y, wide * 0.6, 7.5, color=GREY)
     y += 4
     paper.cards([codes[state.pile[-1]]], x, y, wide * 0.28, _CARD)
-    paper.cards(puzzle.position.hands[puzzle.seat], second, y, rest, _CARD)
+    paper.cards(puzzle.position.hands[puzzle.seat], second, y, wide_left, _CARD)
     y += _CARD + 1.5
     for text, cards in _known_cards(puzzle, names, [codes[card] for card in reversed(state.supply[-_NEXT:])]):
         if cards:
             paper.paragraph(text, x, y + 1.5, wide * 0.3, 8)
-            paper.cards(cards, second, y, rest, _SMALL)
+            paper.cards(cards, second, y, wide_left, _SMALL)
             y += _SMALL + 1
         else:
             y = paper.paragraph(text, x, y, wide, 8)

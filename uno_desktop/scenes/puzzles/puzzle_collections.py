@@ -80,13 +80,13 @@ def score_of(progress: Progress, entries: Iterable[PuzzleEntry]) -> Score:
 def by_difficulty(entries: Iterable[PuzzleEntry]) -> tuple[PuzzleEntry, ...]:
     """Sorts puzzles by stars, length and motifs; neighbours differ in motifs or in the size of the hand, unless no
     other puzzle with as many stars is left."""
-    rest = sorted(entries, key=lambda each: (each.difficulty, each.motifs, each.id))
+    left = sorted(entries, key=lambda each: (each.difficulty, each.motifs, each.id))
     found: list[PuzzleEntry] = []
-    while rest:
+    while left:
         last = (found[-1].motifs, len(found[-1].hand)) if found else None
-        even = (each for each in rest if each.stars == rest[0].stars and (each.motifs, len(each.hand)) != last)
-        found.append(next(even, rest[0]))
-        rest.remove(found[-1])
+        even = (each for each in left if each.stars == left[0].stars and (each.motifs, len(each.hand)) != last)
+        found.append(next(even, left[0]))
+        left.remove(found[-1])
     return tuple(found)
 
 

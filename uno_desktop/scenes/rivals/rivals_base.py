@@ -171,5 +171,5 @@ class RivalsPage(TitledPage[Services]):
         """Returns the height of a chart, reduced so that its panel fits on the page."""
         return min(high, max(_LEAST, self.body.h - _AROUND))
 
-    def watch(self, spot: MomentPlace) -> None:
-        watch_file(self.services, spot.path, moment=(spot.place.round, spot.place.step))
+    def watch(self, moment: MomentPlace) -> None:
+        watch_file(self.services, moment.path, moment=(moment.place.round, moment.place.step))

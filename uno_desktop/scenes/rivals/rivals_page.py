@@ -50,8 +50,8 @@ class AchievementsScene(RivalsPage):
         about = Label(tr("achievements.about"), 17, color=palette.MUTED, wrap=True)
         self.tiles = []
         for id in sorted(ACHIEVEMENT_IDS, key=lambda id: id not in done):
-            spot = done.get(id)
-            watch = partial(self.watch, spot) if spot is not None else None
+            moment = done.get(id)
+            watch = partial(self.watch, moment) if moment is not None else None
             self.tiles.append(achievement_tile(self.metrics, id, counts.get(id, 0), id in done, watch))
         self.show(summary, about, Grid(*self.tiles, cell=365, columns=2, gap=GAP))
         self.add_commands(PageCommand("common.back", self.back, "gold"))
@@ -136,9 +136,9 @@ class StatisticsScene(RivalsPage):
         stepper.label = tr("access.rules")
         moments = [("survived", found.survived), ("dealt", found.dealt), ("taken", found.taken)]
         tiles = [
-            moment_tile(self.metrics, name, spot.place.cards, partial(self.watch, spot))
-            for name, spot in moments
-            if spot is not None and found.matches
+            moment_tile(self.metrics, name, moment.place.cards, partial(self.watch, moment))
+            for name, moment in moments
+            if moment is not None and found.matches
         ]
         left = Column(stepper, self._course(found), *tiles, gap=GAP, grow=1.35)
         helped = tr("statistics.apart", n=self.stats.helped)

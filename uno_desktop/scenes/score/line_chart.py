@@ -113,7 +113,7 @@ class ScoreChart:
         self._high = max(data.target or 10, *(max(line) for line in data.totals))
         self._measure()
         self._lines = svg.rasterise(svg.document(*box.size, "", self._lines_svg()), box.size)
-        self._ground = svg.rasterise(svg.document(*box.size, "", self._ground_svg()), box.size)
+        self._axes = svg.rasterise(svg.document(*box.size, "", self._axes_svg()), box.size)
 
     def suits(self, fonts: Fonts, box: pygame.Rect, data: ChartData) -> bool:
         """Returns True if the chart was rendered for this data, box and font size."""
@@ -166,7 +166,7 @@ class ScoreChart:
     def draw(self, surface: pygame.Surface, grown: float) -> None:
         """Draws the chart with the share `grown` (0 to 1) of the last round."""
         corner = self.box.topleft
-        surface.blit(self._ground, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.blit(self._axes, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
         self._draw_scale(surface)
         rounds = max(1, len(self.data.totals) - 1)
         shown = self.field.left + self.field.width * (rounds - 1 + grown) / rounds
@@ -203,7 +203,7 @@ class ScoreChart:
         y = self.box.top + round(self.point(0, self.data.target)[1]) + self.metrics.px(4)
         put(surface, line, topleft=(self.box.left + self.field.left + self.metrics.px(6), y))
 
-    def _ground_svg(self) -> str:
+    def _axes_svg(self) -> str:
         px, n = self.metrics.px, svg.num
         left, right = self.field.left, self.field.right
         body = []

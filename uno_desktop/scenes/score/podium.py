@@ -101,9 +101,11 @@ class PodiumScene(TitledPage[Services]):
             if lines[-1] and Row(*lines[-1], chip).width(self.metrics, 9999) > self.metrics.px(self.body.w - 16):
                 lines.append([])
             lines[-1].append(chip)
-        self._below = Column(*(Row(Spacer(), *line, Spacer()) for line in lines), gap=6)
-        high = self._below.height(self.metrics, self.metrics.px(self.body.w)) / self.metrics.scale if self.chips else 0
-        self._below.place(self.metrics, self.metrics.place(self.body.x, self.body.bottom - high - 6, self.body.w, high))
+        self._others = Column(*(Row(Spacer(), *line, Spacer()) for line in lines), gap=6)
+        high = self._others.height(self.metrics, self.metrics.px(self.body.w)) / self.metrics.scale if self.chips else 0
+        self._others.place(
+            self.metrics, self.metrics.place(self.body.x, self.body.bottom - high - 6, self.body.w, high)
+        )
         self.rise_height = self.body.h - (high + 12 if self.chips else 0)
         """Height of the podium area, in units."""
 
@@ -217,7 +219,7 @@ class PodiumScene(TitledPage[Services]):
         self.heading(surface, self.words())
         for place in reversed(range(self.steps)):
             self._draw_block(surface, place)
-        for leaf in self._below.leaves():
+        for leaf in self._others.leaves():
             leaf.draw(self.metrics, surface, (0, 0))
 
     def draw_read(self, surface: pygame.Surface) -> None:

@@ -191,10 +191,10 @@ class App:
             return UNSEEN_FRAME
         moving = self._fading is not None or self.surface.size != self.services.window.size
         lively = moving or self._clock() < self._active_until
-        rest = 0.0 if lively else self.services.stack.frame_lifetime
+        lifetime = 0.0 if lively else self.services.stack.frame_lifetime
         if not self._focused:
-            return UNSEEN_FRAME if rest else IDLE_FRAME
-        return max(rest, FRAME)
+            return UNSEEN_FRAME if lifetime else IDLE_FRAME
+        return max(lifetime, FRAME)
 
     def _rest_until(self, due: float) -> None:
         """Sleeps until `due` or until an event arrives, with a latency of one frame. pygame's own wait polls a thousand

@@ -54,12 +54,12 @@ class TableBackdrop:
         self.resize(metrics, cloth)
         self._played = 3
         """Number of cards played so far."""
-        self._rest = _PAUSE * 0.6
+        self._pause_left = _PAUSE * 0.6
         self._flight_time = -1.0
         """Seconds since the current flight began; negative if no card is in flight."""
         self._pile = OUT_OF_SIGHT
         self._key: tuple[object, ...] = ()
-        self._ground: pygame.Surface | None = None
+        self._picture: pygame.Surface | None = None
         self._next: pygame.Surface | None = None
         self._painting: Iterator[pygame.Surface] | None = None
         """Next background while it is being drawn, one part per frame."""
@@ -87,8 +87,8 @@ class TableBackdrop:
             if self._painting is None and self._next is not None:
                 self._paint_pass()
         if self._flight_time < 0:
-            self._rest -= dt
-            if self._rest <= 0:
+            self._pause_left -= dt
+            if self._pause_left <= 0:
                 self._flight_time = 0.0
         else:
             self._flight_time += dt
@@ -98,10 +98,10 @@ class TableBackdrop:
     def _land(self) -> None:
         before = self._code(self._played - 1)[0]
         self._played += 1
-        self._flight_time, self._rest = -1.0, _PAUSE
-        if self._ground is not None:
-            self._draw_played(self._ground, self._played - 1)
-        if self._ground is not None and self._code(self._played - 1)[0] != before:
+        self._flight_time, self._pause_left = -1.0, _PAUSE
+        if self._picture is not None:
+            self._draw_played(self._picture, self._played - 1)
+        if self._picture is not None and self._code(self._played - 1)[0] != before:
             self._begin(self._painted())
 
     def _begin(self, painting: Iterator[pygame.Surface] | None) -> None:
@@ -116,15 +116,15 @@ class TableBackdrop:
 
     def _paint_pass(self) -> None:
         """Blends one band of the new background into the old one; after the last pass, the new one replaces it."""
-        assert self._ground is not None and self._next is not None
+        assert self._picture is not None and self._next is not None
         coat, band = divmod(self._pass, _BANDS)
         if coat >= _PASSES:
-            self._ground, self._next = self._next, None
+            self._picture, self._next = self._next, None
             return
-        wide, high = self._ground.get_size()
+        wide, high = self._picture.get_size()
         top, bottom = high * band // _BANDS, high * (band + 1) // _BANDS
         self._next.set_alpha(round(255 / (_PASSES - coat)))
-        self._ground.blit(self._next, (0, top), (0, top, wide, bottom - top))
+        self._picture.blit(self._next, (0, top), (0, top, wide, bottom - top))
         self._next.set_alpha(None)
         self._pass += 1
 
@@ -134,11 +134,11 @@ class TableBackdrop:
         """Draws the table over the whole surface. `pile_position` is in fractions of the window; None draws no pile."""
         pile = self._pile = pile_position or OUT_OF_SIGHT
         key = (self._metrics.size, self._settings.deck_style, pile)
-        if self._ground is None or key != self._key:
+        if self._picture is None or key != self._key:
             self._key = key
             self._begin(None)
-            *_, self._ground = self._painted()
-        surface.blit(self._ground, (0, 0))
+            *_, self._picture = self._painted()
+        surface.blit(self._picture, (0, 0))
         if self._flight_time >= 0 and pile != OUT_OF_SIGHT:
             self._draw_flight(surface)
 
@@ -158,8 +158,8 @@ class TableBackdrop:
         for seat in range(len(_SEATS)):
             for place in range(_HAND):
                 pose = self._held(seat, place)
-                self._put(picture, sprite_cache.shadow(-pose.turn, 1.0, 0.2), pose, 5.0)
-                self._put(picture, _dimmed(sprite_cache.back(-pose.turn)), pose)
+                self._blit(picture, sprite_cache.shadow(-pose.turn, 1.0, 0.2), pose, 5.0)
+                self._blit(picture, _dimmed(sprite_cache.back(-pose.turn)), pose)
             yield picture
         for number in range(max(0, self._played - 4), self._played):
             self._draw_played(picture, number)
@@ -167,8 +167,8 @@ class TableBackdrop:
 
     def _draw_played(self, picture: pygame.Surface, number: int) -> None:
         pose, sprite_cache = self._pose_of(number), self._sprites()
-        self._put(picture, sprite_cache.shadow(-pose.turn, 1.0, 0.25), pose, 4.0)
-        self._put(picture, _dimmed(sprite_cache.card(self._code(number), -pose.turn)), pose)
+        self._blit(picture, sprite_cache.shadow(-pose.turn, 1.0, 0.25), pose, 4.0)
+        self._blit(picture, _dimmed(sprite_cache.card(self._code(number), -pose.turn)), pose)
 
     def _draw_flight(self, surface: pygame.Surface) -> None:
         sprite_cache, progress = self._sprites(), min(1.0, self._flight_time / _FLIGHT)
@@ -177,11 +177,11 @@ class TableBackdrop:
         turn = start.turn + ((end.turn - start.turn + 180) % 360 - 180) * eased
         lift = math.sin(math.pi * progress) * self._metrics.px(_HIGH)
         pose = _Pose(start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased - lift * 0.4, turn)
-        self._put(surface, sprite_cache.shadow(-turn, 1.0, 0.25), pose, 4.0 + lift * 0.25 / self._metrics.scale)
+        self._blit(surface, sprite_cache.shadow(-turn, 1.0, 0.25), pose, 4.0 + lift * 0.25 / self._metrics.scale)
         card = sprite_cache.card(self._code(self._played), -turn, 1.0, flying=True)
-        self._put(surface, _dimmed(card), pose)
+        self._blit(surface, _dimmed(card), pose)
 
-    def _put(self, surface: pygame.Surface, picture: pygame.Surface, pose: _Pose, drop: float = 0.0) -> None:
+    def _blit(self, surface: pygame.Surface, picture: pygame.Surface, pose: _Pose, drop: float = 0.0) -> None:
         center = (round(pose.x), round(pose.y) + self._metrics.px(drop))
         surface.blit(picture, picture.get_rect(center=center), special_flags=pygame.BLEND_PREMULTIPLIED)
 

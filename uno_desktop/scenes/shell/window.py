@@ -73,8 +73,8 @@ def show_splash(window: pygame.Window) -> None:
     surface = window.get_surface()
     surface.fill(palette.INK)
     picture = badge(round(surface.height * _PART))
-    spot = picture.get_rect(center=surface.get_rect().center)
-    surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+    place = picture.get_rect(center=surface.get_rect().center)
+    surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     window.flip()
     pygame.event.pump()
 

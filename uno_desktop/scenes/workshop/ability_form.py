@@ -29,14 +29,14 @@ FIRST_ABILITY = Ability(Verb.DRAW, Who.NEXT, _CARDS)
 Abilities = tuple[Ability, ...]
 Check = Callable[[Abilities], Refused | None]
 """Returns the reason why a card may not do all this; None if it may."""
-Part = TypeVar("Part")
+AbilityPart = TypeVar("AbilityPart")
 
 
 @dataclass(frozen=True, slots=True)
-class PartChoice(Generic[Part]):
+class PartChoice(Generic[AbilityPart]):
     """Value for one part of an ability, the resulting abilities, and the reason if they are invalid (else None)."""
 
-    value: Part
+    value: AbilityPart
     does: Abilities
     refused: Refused | None
 
@@ -66,12 +66,12 @@ def conditions(does: Abilities, place: int, check: Check) -> list[PartChoice[Whe
     return _choices(((when, with_ability(does, place, other)) for when, other in changed), check)
 
 
-def first_possible(choices: Sequence[PartChoice[Part]]) -> int | None:
+def first_possible(choices: Sequence[PartChoice[AbilityPart]]) -> int | None:
     """Returns the index of the first choice that is allowed; None if none is."""
     return next((at for at, each in enumerate(choices) if each.refused is None), None)
 
 
-def _choices(made: Iterable[tuple[Part, Abilities]], check: Check) -> list[PartChoice[Part]]:
+def _choices(made: Iterable[tuple[AbilityPart, Abilities]], check: Check) -> list[PartChoice[AbilityPart]]:
     return [PartChoice(value, does, check(does)) for value, does in made]
 
 

@@ -346,11 +346,11 @@ class PlayerPanelRenderer(Renderer):
         """A panel with name and card count; for a seat that is out, subdued and with its place, if it has one."""
         radius = self._radius(box)
         if style == "player.out":
-            plate = self._plates.spot(box, "player", radius, 0.45)
+            plate = self._plates.placed(box, "player", radius, 0.45)
             line = self._name(name, seat, "muted", _OUT_SIZE)
             count = self._count(f"{number}." if number else "", seat, GOLD)
         else:
-            plate = self._plates.spot(box, style, radius)
+            plate = self._plates.placed(box, style, radius)
             line = self._name(name, seat, WHITE if lit else CREAM)
             count = self._count(str(number), seat, GOLD_LIGHT)
         found = [plate] if plate else []
