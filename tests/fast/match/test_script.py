@@ -3,9 +3,11 @@
 import pytest
 
 from tests.support.players.small_table import official, position
+from uno_desktop.content.level_files import Position
+from uno_desktop.content.task import Task, TaskTable
 from uno_desktop.match.seats.script import is_auto_resolved
 from uno_desktop.model.events import Event
-from uno_desktop.model.notation import parse_action
+from uno_desktop.model.notation import action_line, parse_action
 
 
 @pytest.mark.parametrize(
@@ -28,3 +30,16 @@ def test_a_line_is_dropped_where_the_table_has_done_it(
     for line in (*resolved, *open_lines):
         meant = parse_action(line, book.deck, s.hands)
         assert is_auto_resolved(meant, action, told, s) == (line in resolved), line
+
+
+def test_a_computer_leaves_out_the_lines_that_no_longer_fit() -> None:
+    hands = (("R1", "R2"), ("R4", "G5", "B9"), ("Y1", "Y2"))
+    lines = ("B play G5", "B play Y8", "B play R4", "C draw")
+    table = TaskTable(
+        Task("task", "official", Position(hands, discard=("R9",), turn="B"), ("", "", ""), script=lines, seat=2)
+    )
+    for second in range(5):
+        table.session.tick(float(second))
+    assert [action_line(done, table.session.book.deck) for done in table.session.actions] == ["B play R4"]
+    table.script.on_action(table.session.actions[-1], ())
+    assert list(table.script.lines) == ["C draw"]
