@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from tests.support.extent import by_turns
-from uno_desktop.model.actions import ACCEPT, VERBS, Action
-from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.actions import ACCEPT, PLAY, VERBS, Action
+from uno_desktop.model.cards import NOBODY, Seat, seats_in
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
@@ -68,5 +68,5 @@ def test_there_is_a_sentence_for_every_action(ruleset: str, language: str) -> No
     for action, text in said.items():
         if action.uno:
             assert "UNO" in text
-        if action.other >= 0:
-            assert ("Ada", "Ben", "Cleo", "Dan")[action.other] in text
+        for seat in {action.target, action.other} - {NOBODY, action.seat} if action.verb == PLAY else ():
+            assert ("Ada", "Ben", "Cleo", "Dan")[seat] in text
