@@ -1,12 +1,15 @@
-"""Every ruleset with each option is pinned: its options, what its cards say, and the beginning of a round.
+"""Every ruleset with each option is pinned: its options, what its cards say, and the beginning of a round. So are
+random rounds of fixed mixes of rules, options and custom cards.
 
-With all its positions and events a beginning has 20 kB, and there are 200: one action in five is stored as it is."""
+With all its positions and events a beginning has 20 kB, and there are 200: one action in five is stored as it is.
+`tools/prove_rules.py changes` compares millions of actions of two checkouts likewise."""
 
 from collections import defaultdict
 from zlib import crc32
 
 from tests.support.model.golden import chosen
-from tests.support.pinned import RULES, check_pinned, details
+from tests.support.model.random_rounds import lines_of, read_mix
+from tests.support.pinned import FOLDER, RULES, cases_of, check_pinned, details
 from tests.support.tip_tables import SEATS, kinds, rulebook, tables
 from tests.support.variants import largest
 from uno_desktop.match.observer import legal_for_all
@@ -90,3 +93,13 @@ def facts_of(option: Option) -> list[str]:
         many = largest(lambda n: not said_of(option, [option.values[0]] * n).startswith("refused"), 1)  # type: ignore[arg-type]
         lines += [f"longest list {many}"]
     return [*lines, *details([option.values, *tried.values()])]
+
+
+LONGEST = 80
+
+
+def test_rounds_of_mixes_are_pinned() -> None:
+    mixes = {case: lines[0] for case, lines in cases_of((FOLDER / "mixes.txt").read_text(encoding="utf-8")).items()}
+    check_pinned(
+        "mixes", {case: "\n".join([line, *details(lines_of(read_mix(line), LONGEST))]) for case, line in mixes.items()}
+    )

@@ -1,4 +1,4 @@
-"""UNO calls and catches: probability and delay by level."""
+"""UNO calls and catches: probability and delay by level, and what personas make of them."""
 
 from dataclasses import replace
 
@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.players.small_table import ask, official, position
 from uno_desktop.model.actions import CATCH, PLAY, UNO, VOTE_NO, VOTE_YES, Action
+from uno_desktop.players.personas import NEUTRAL_PERSONA, PERSONAS, Persona, persona_named
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.strategies.human_errors import HumanErrors
@@ -103,3 +104,21 @@ def test_a_vote_is_always_no(name: str, awaited: bool) -> None:
     player.begin(1, book, view, 1)
     legal = [Action(1, VOTE_YES, target=0), Action(1, VOTE_NO, target=0)]
     assert player.choose(view, legal, awaited, 1.0).action == legal[1]
+
+
+LEVEL = HumanErrors(says_uno=0.8, says_late=0.5, catches=0.6)
+
+
+def test_both_ends_of_a_reaction_are_scaled() -> None:
+    assert Persona("x", reaction=(0.5, 3.0)).reaction_span((1.0, 2.0)) == (0.5, 6.0)
+    assert NEUTRAL_PERSONA.reaction_span((1.0, 2.0)) == (1.0, 2.0)
+    for persona in PERSONAS:
+        low, high = persona.reaction_span((0.5, 2.0))
+        assert 0.0 < low < high
+
+
+def test_catches_are_added_from_the_missed_and_taken_from_the_noticed() -> None:
+    assert Persona("x", catches=0.5).human_errors(LEVEL).catches == 0.8
+    assert Persona("x", catches=-0.5).human_errors(LEVEL).catches == 0.3
+    assert NEUTRAL_PERSONA.human_errors(LEVEL) == LEVEL
+    assert persona_named("cautious").human_errors(HumanErrors()).says_uno == 1.0, "no probability exceeds 1"

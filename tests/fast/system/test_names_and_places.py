@@ -1,11 +1,14 @@
-"""Names that people type and folders that systems give: no file of the game depends on what they hold."""
+"""Names that people type and folders that systems give: no file of the game depends on what they hold, and a drive that
+does not exist is an error with a sentence."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path, PureWindowsPath
 
 import pytest
 
 from tests.support.damage.home import furnish, snapshot
+from tests.support.match.disks import file_system
 from uno_desktop.content.named_store import Kept, keep_deck, load_decks
 from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
@@ -14,10 +17,14 @@ from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash
+from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.system.crash_report import write_report
-from uno_desktop.system.paths import extended, user_folders
+from uno_desktop.system.file_lock import InstanceLock
+from uno_desktop.system.log import open_log
+from uno_desktop.system.paths import UserFolders, extended, user_folders
+from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.profiles import add_profile, current_profile, profiles, switch_profile
 from uno_desktop.system.settings import load_settings
 
@@ -100,3 +107,62 @@ def test_a_long_folder_of_windows_gets_the_form_without_a_limit(folder: str, for
     form = form or folder
     assert extended(folder) == form == extended(form)
     assert (PureWindowsPath(form) / "games").parent == PureWindowsPath(form), "pathlib knows this form"
+
+
+SEATS = (SeatPlan("easy", "Ada"), SeatPlan("easy", "Bo"))
+
+
+def play(folders: UserFolders) -> None:
+    session = begin_match(TableSetup("official", SEATS, 1, {}), folders, None)
+    assert session.unsaved
+    session.close()
+
+
+def keep_table(folders: UserFolders) -> None:
+    with pytest.raises(OSError):
+        keep(folders, TablePlan("official", SEATS, title="Mine"))
+
+
+def keep_settings(folders: UserFolders) -> None:
+    settings = load_settings(folders.settings_file)
+    settings.volume = 11
+    assert not settings.save() and [notice.key for notice in settings.notices] == ["settings.not_saved"]
+
+
+@pytest.fixture
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> UserFolders:
+    """Folders of a system in which even the root is missing, as a drive without a disk is."""
+    monkeypatch.setattr(Path, "is_dir", lambda path: False)
+
+    def refuse(path: Path, *_: object) -> None:
+        raise FileNotFoundError(2, "No such file or directory", str(path))
+
+    file_system(monkeypatch, mkdir=refuse)
+    return user_folders(tmp_path / "missing")
+
+
+def test_no_parent_is_looked_for_above_the_root(folders: UserFolders) -> None:
+    """The search for an existing parent never ended: a RecursionError at the start."""
+    with pytest.raises(FileNotFoundError) as caught:
+        private_folder(folders.games)
+    assert caught.value.strerror and caught.value.filename == Path(folders.games.anchor).anchor
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        play,
+        keep_table,
+        keep_settings,
+        History,
+        lambda folders: open_log(folders.logs),
+        lambda folders: InstanceLock(folders.config).close(),
+        lambda folders: write_report(folders, ValueError("odd"), ""),
+        lambda folders: ProgramAllowlist(folders.config).allow(["a b"]),
+    ],
+)
+def test_each_use_of_the_folders_ends_with_a_sentence_at_most(
+    folders: UserFolders, use: Callable[[UserFolders], object]
+) -> None:
+    use(folders)
+    assert not folders.config.exists()

@@ -1,4 +1,5 @@
-"""Pages at every size and text size, in both typefaces and every language: nothing overlaps, is cut or too small."""
+"""Pages at every size and text size, in both typefaces and every language: nothing overlaps, is cut or too small. Those
+that show a ruleset open in each that has puzzles, with its cards drawn."""
 
 from __future__ import annotations
 
@@ -12,10 +13,12 @@ import pytest
 from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import Sitting, Staged
 from tests.support.extent import extent
-from tests.support.scenes.measured_pages import PAGES, dialogs
+from tests.support.scenes.measured_pages import OVERLAYS, PAGES, dialogs
 from tests.support.scenes.page_measure import faults
 from uno_desktop.commands.loading import without_screen
 from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.puzzles.puzzle_index import sets_of
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.shell.services import Services
@@ -152,3 +155,18 @@ def test_layout_errors_are_found(opened: Callable[[Case], Services]) -> None:
         inject()
         assert any(fault in each for each in faults(page, surface)), fault
         page.widgets[:] = before
+
+
+without_screen()
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS if sets_of(ruleset.id)])
+def test_every_page_opens(tmp_path: Path, ruleset: str) -> None:
+    surface = pygame.Surface((1280, 720), 0, 32)
+    services = offscreen_services(surface.size, "en", user_folders(tmp_path))
+    services.sounds.mute = True
+    for name in (*PAGES, *OVERLAYS):
+        STAGINGS[name].build(sitting := Sitting(services, Staged(ruleset, 4, None)))
+        sitting.live(0.05)
+        services.stack.draw(surface)
+        services.stack.clear()

@@ -1,4 +1,5 @@
-"""Forms: pygame_gui keeps its managers forever, but everything behind a form is freed with its page."""
+"""Everything behind a form is freed with its page, although pygame_gui keeps its managers forever, and cached lines are
+dropped together with the fonts of their size."""
 
 import gc
 import weakref
@@ -8,11 +9,13 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.drawing.text import Fonts
 from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.clipboard import paste_text
 from uno_desktop.ui.metrics import page_metrics
 from uno_desktop.ui.text_field import TextField, TextFieldManager
+from uno_desktop.ui.text_rendering import label
 
 
 class Owner:
@@ -49,3 +52,16 @@ def test_a_field_copies_cuts_and_pastes_with_control_and_with_the_command_key(mo
     driver.key(pygame.K_v, mod=modifier)
     driver.key(pygame.K_RETURN)
     assert paste_text() == "Zoé" and driver.services.settings.name == "ZoéZoé"
+
+
+def test_labels_of_another_size_keep_no_fonts_alive() -> None:
+    pygame.init()
+    gone = []
+    for step in range(20):
+        fonts = Fonts(1.0 + step / 20)
+        shown = label(fonts, "A label in two lines", 20, "bold", "#ffffff", (110, 60))
+        assert label(fonts, "A label in two lines", 20, "bold", "#ffffff", (110, 60)) is shown, "kept"
+        gone.append(weakref.ref(fonts))
+    del fonts, shown
+    gc.collect()
+    assert not any(each() for each in gone)

@@ -1,4 +1,4 @@
-"""Help, version, and one clear line for every usage error."""
+"""Help, version, and one clear line for every usage error, and for an installation without a shipped folder."""
 
 import subprocess
 import sys
@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.commands.command_line import Typed
 from tests.support.places import ROOT
+from tests.support.shipped import ship_from
 from uno_desktop import __version__
 
 COMMANDS = ("play", "simulate", "arena", "lab", "cards", "check", "puzzles", "daily", "replay", "rules", "doctor")
@@ -139,3 +140,13 @@ def test_bad_usage_is_one_line_that_names_it(
 def test_options_before_the_command_apply_to_it(typed: Typed) -> None:
     assert "Règles officielles" in typed("--lang fr rules").out
     assert "Regole" in typed("--lang fr rules --lang it").out
+
+
+@pytest.mark.parametrize("words", ["--lang en", "play --lang en"])
+def test_without_the_levels_no_window_opens(
+    typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    ship_from(tmp_path / "copy", monkeypatch, "assets")
+    said = typed(words, "--data-dir", tmp_path / "mine")
+    assert said.code == 1 and "levels: the folder that ships with the game is missing" in said.err
+    assert said.err.count("\n") == 1 and not (tmp_path / "mine").exists()

@@ -1,15 +1,20 @@
-"""The second referee checks traces of all rulesets, options and numbers of seats line by line."""
+"""The second referee checks traces of all rulesets, options and numbers of seats line by line, and notices whatever is
+changed in one."""
 
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
 
 from tests.referee.catalogue import FIRST, defaults
 from tests.referee.odd_positions import dealt
+from tests.referee.rules import Disagreement
 from tests.support.extent import extent
+from tests.support.forgeries import FORGERIES, OWN_FORGERIES, Forge, forged
+from tests.support.forgeries import TABLES as FORGED_TABLES
 from tests.support.model.random_mixes import mixed
 from tests.support.model.random_rounds import Mix, play, reading_for
 from tests.support.referee_traces import (
@@ -111,3 +116,22 @@ def test_a_rare_event_is_played_as_the_rules_say(event: str) -> None:
         if any(map(found, lines)):
             return
     raise AssertionError("never met")
+
+
+ALL = {(ruleset, name): forge for ruleset in WRITTEN for name, forge in FORGERIES.items()} | OWN_FORGERIES
+
+
+@cache
+def honest(ruleset: str) -> list[Line]:
+    """Returns a trace of three rounds that the referee finds in order."""
+    lines = trace(ruleset, FORGED_TABLES.get(ruleset, {}), 5, rounds=3, seed=3)
+    assert referee_reads(lines).rounds == 3
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "forge"), [(ruleset, forge) for (ruleset, _), forge in ALL.items()], ids=map(" ".join, ALL)
+)
+def test_the_referee_notices_a_forged_line(ruleset: str, forge: Forge) -> None:
+    with pytest.raises((Disagreement, KeyError)):
+        referee_reads(forged(honest(ruleset), forge))

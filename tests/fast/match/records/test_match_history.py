@@ -1,4 +1,5 @@
-"""Match history: each finished match is listed and counted once, and the index can be rebuilt from the records."""
+"""Match history: each finished match is listed and counted once, as won or lost by a person alone at the table, and the
+index can be rebuilt from the records."""
 
 import os
 import shutil
@@ -14,10 +15,11 @@ from tests.support.held_files import HeldFiles
 from tests.support.match.tables import recorded
 from tests.support.waiting import PATIENCE
 from uno_desktop.match.records import match_history
-from uno_desktop.match.records.finished_game import ResultTally, Tallies
+from uno_desktop.match.records.finished_game import FinishedGame, ResultTally, Tallies
 from uno_desktop.match.records.match_history import History, known_at_once
 from uno_desktop.match.records.record_problems import problem_notices
 from uno_desktop.match.records.record_writer import NewerRecord
+from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.system.paths import UserFolders, user_folders
 
 
@@ -174,3 +176,24 @@ def test_a_match_that_another_program_holds_is_named_with_the_reason(
     assert [notice.params["why"] for notice in problem_notices(history.problems, set())] == [
         "another program is using it"
     ]
+
+
+PERSON, COMPUTER = SeatPlan(HUMAN, "Ada"), SeatPlan("medium:hoarder", "Momo")
+
+
+def finished(winners: tuple[int, ...], *seats: SeatPlan) -> FinishedGame:
+    return FinishedGame(Path("1.unogame"), 1.0, "official", False, seats, 3, 90, (0,) * len(seats), winners)
+
+
+@pytest.mark.parametrize(("winners", "won"), [((1,), True), ((0,), False), ((0, 1), True), ((), False)])
+def test_the_only_person_wins_or_loses_at_any_seat(winners: tuple[int, ...], won: bool) -> None:
+    assert finished(winners, COMPUTER, PERSON, COMPUTER).won is won
+
+
+@pytest.mark.parametrize("winners", [(0,), (1,), (2,), (0, 1)])
+def test_of_several_people_at_one_screen_nobody_wins_the_game_for_all(winners: tuple[int, ...]) -> None:
+    assert finished(winners, PERSON, PERSON, COMPUTER).won is None
+
+
+def test_among_computer_players_nothing_is_won() -> None:
+    assert finished((0,), COMPUTER, COMPUTER).won is None

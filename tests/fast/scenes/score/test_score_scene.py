@@ -1,4 +1,4 @@
-"""Score scene after a round and after a match."""
+"""Score scene after a round and after a match, with winners as text: players, and teams of two with both names."""
 
 from dataclasses import replace
 
@@ -13,6 +13,7 @@ from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.score.podium import PodiumScene, ranking
+from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words, round_words
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
@@ -209,3 +210,42 @@ def test_the_sheet_has_a_line_for_each_round(driver: Driver) -> None:
         assert [line.number for line in scene.sheet] == list(range(1, number + 1))
         driver.key(pygame.K_RETURN, pygame.K_RETURN)
     assert session.round_number == 4
+
+
+PEOPLE = (SeatPlan("human", "Zoé"), SeatPlan("medium", "Ada"), SeatPlan("medium", "Bo"), SeatPlan("human", "Cy"))
+ALONE = (PEOPLE[0], *PEOPLE[1:3], SeatPlan("easy", "Di"))
+
+
+def scored(winner: int, winners: tuple[int, ...] = ()) -> RoundScored:
+    return RoundScored(2, winner, (10, 0, 10, 0), (510, 0, 510, 0), bool(winners), winners)
+
+
+def teams_of(seats: tuple[SeatPlan, ...]) -> tuple[TableSetup, ScoreTeams]:
+    return TableSetup("official", seats, 1), ScoreTeams(seats, (0, 1, 0, 1))
+
+
+def test_a_team_is_named_by_both_names() -> None:
+    setup, score_teams = teams_of(PEOPLE)  # two local players in different teams
+    assert round_words(setup, scored(1), score_teams) == "Ada and Cy win round 2"
+    assert match_words(setup, scored(2, (0, 2)), score_teams) == "Zoé and Bo win the game!"
+    assert (score_teams.order, [*score_teams.heads], score_teams.names()) == (
+        [0, 2, 1, 3],
+        [0, 1],
+        ["Zoé and Bo", "Ada and Cy"],
+    )
+
+
+def test_the_only_human_is_addressed_as_you_if_the_team_wins() -> None:
+    setup, score_teams = teams_of(ALONE)
+    assert round_words(setup, scored(2), score_teams) == "You and Bo win round 2!"
+    assert match_words(setup, scored(0, (0, 2)), score_teams) == "You and Bo win the game!"
+    assert round_words(setup, scored(3), score_teams) == "Ada and Di win round 2"
+
+
+def test_without_teams_the_scores_are_unchanged() -> None:
+    setup, score_teams = TableSetup("official", ALONE, 1), ScoreTeams(ALONE)
+    assert round_words(setup, scored(0), score_teams) == "You win round 2!"
+    assert round_words(setup, scored(1), score_teams) == "Ada wins round 2"
+    assert match_words(setup, scored(0, (0,)), score_teams) == "You win the game!"
+    assert match_words(setup, scored(0, (0, 2)), score_teams) == "Zoé, Bo win the game!"
+    assert (score_teams.order, [*score_teams.heads], score_teams.of(-1)) == ([0, 1, 2, 3], [0, 1, 2, 3], ())

@@ -1,11 +1,13 @@
-"""The total of a threat beside the pile, and the trail of arrows to its victim."""
+"""The total of a threat beside the pile, the trail of arrows to its victim, and texts that float over cards."""
 
 import pygame
 
 from tests.support.stage.heard_stage import Heard, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Layout
+from uno_desktop.stage.renderers.floating_text import in_sight
 from uno_desktop.stage.renderers.threat_indicator import ThreatIndicator
+from uno_desktop.stage.table.table_effects import FloatingText, FloatingTextKind
 
 
 def painted(table: Heard) -> pygame.Surface:
@@ -79,3 +81,10 @@ def test_the_total_of_a_stack_grows_and_becomes_larger_than_a_card() -> None:
     assert sizes == sorted(sizes) and len(set(sizes)) == len(sizes)
     whole = pygame.mask.from_surface(painted(table), 60).get_bounding_rects()
     assert max(each.w * each.h for each in whole) > CARD_WIDE * CARD_HIGH
+
+
+def test_a_stamp_replaces_the_number_over_the_same_cards() -> None:
+    drawn, skipped = FloatingText(FloatingTextKind.COUNT, 0, "+2"), FloatingText(FloatingTextKind.STAMP, 0, "Skipped")
+    another, banner = FloatingText(FloatingTextKind.COUNT, 1, "+4"), FloatingText(FloatingTextKind.BANNER, 0, "Round 1")
+    assert in_sight([drawn, skipped, another, banner]) == [skipped, another, banner]
+    assert in_sight([drawn, another]) == [drawn, another]
