@@ -131,7 +131,7 @@ def test_a_key_is_changed_swapped_refused_and_saved(driver: Driver, tmp_path: Pa
     assert kept == {"mute": "j", "draw": "p", "let go": "d", "left": "q"}
     driver.key(pygame.K_j)
     assert driver.services.settings.muted and driver.app.mute_overlay.left > 0
-    driver.frame(dt=2.0)
+    driver.frame(20, dt=0.1)
     assert not driver.app.mute_overlay.left, "the sign goes again"
     doors.push(driver.services, doors.keys)
     driver.frame()
