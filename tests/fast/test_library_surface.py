@@ -33,7 +33,7 @@ def surface() -> Iterator[str]:
     """Yields a line for each public name: its types, and the errors that its description names."""
     for data in (Order, GameOption, VectorStep):
         yield f"{data.__name__}({', '.join(data._fields)})"
-    for kind in (uno_desktop.Game, gym.raw_env, gym.VectorRounds, gym.SeatedPlayer):
+    for kind in (uno_desktop.Game, gym.raw_env, gym.SoloEnv, gym.VectorRounds, gym.SeatedPlayer):
         yield signature(kind.__name__, kind.__init__)
         for name, member in vars(kind).items():
             named = f"{kind.__name__}.{name}"
@@ -53,6 +53,6 @@ def test_the_surface_is_the_described_one_and_its_changes_are_in_the_changelog()
     described = page.partition("```text\n")[2].partition("```")[0]
     assert described == found, f"docs/library.md should have:\n{found}"
     assert set(uno_desktop.__all__) == {"Game", "__version__"}
-    assert set(gym.__all__) == {"env", "raw_env", "VectorRounds", "SeatedPlayer"}
+    assert set(gym.__all__) == {"env", "raw_env", "SoloEnv", "VectorRounds", "SeatedPlayer"}
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert f"(surface {digest})" in changes, f'a line about the change is needed that ends with "(surface {digest})"'

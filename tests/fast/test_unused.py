@@ -8,11 +8,9 @@ from tests.support.places import ROOT, TESTS, relative
 from tests.support.sources import FILES, PACKAGE, source
 
 ALLOWED = {
-    "action_space": "PettingZoo asks for it",
     "attach": "tests and the benchmark of the tree stand in for a screen reader",
     "hand_mask": "tests compare the hand on the table with the hand of the model",
     "missing_keys": "tests collect the texts that a page asked for in vain",
-    "observation_space": "PettingZoo asks for it",
     "read_card": "tests build single cards of the workshop",
     "run_for": "the benchmark of the idle game runs frames",
     "_update_mouse_position": "pygame_gui calls it",

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-_HOMES = {"SeatedPlayer": "seated_agents", "VectorRounds": "vector", "env": "aec", "raw_env": "aec"}
+_HOMES = {"SeatedPlayer": "seated_agents", "SoloEnv": "solo", "VectorRounds": "vector", "env": "aec", "raw_env": "aec"}
 """Module of each public name, imported at its first use: it needs the extra, which `Game` does not."""
 __all__ = [*_HOMES]
 

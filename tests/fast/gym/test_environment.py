@@ -9,10 +9,13 @@ import pytest
 np = pytest.importorskip("numpy", reason="the extra uno-desktop[gym] is not installed")
 pytest.importorskip("pettingzoo", reason="the extra uno-desktop[gym] is not installed")
 
+import gymnasium  # noqa: E402
+import pettingzoo  # noqa: E402
+from gymnasium.utils.env_checker import check_env  # noqa: E402
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
 from tests.support.extent import extent  # noqa: E402
-from uno_desktop.gym import SeatedPlayer, VectorRounds, action_encoding, env, raw_env, seated_agents  # noqa: E402
+from uno_desktop.gym import SeatedPlayer, VectorRounds, action_encoding, env, raw_env, seated_agents, solo  # noqa: E402
 from uno_desktop.gym.action_encoding import WAIT  # noqa: E402
 from uno_desktop.gym.rewards import by_points  # noqa: E402
 from uno_desktop.match.batch.headless_match import match_seed  # noqa: E402
@@ -36,6 +39,25 @@ def test_it_is_an_environment_by_the_test_of_pettingzoo(table: dict[str, Any], c
         warnings.filterwarnings("ignore", message="Observation")
         api_test(env(**table), num_cycles=100)
         seed_test(lambda: env(**table), num_cycles=30)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: str(table["ruleset"]))
+def test_one_agent_among_computer_players_is_an_environment_by_the_test_of_gymnasium(table: dict[str, Any]) -> None:
+    made = gymnasium.make("uno_desktop.gym.solo:UnoDesktop/Uno-v1", opponent="random", **table)
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=".*render fps")
+        check_env(made.unwrapped)
+    whole, over, (seen, _) = 0.0, False, made.reset(seed=2)
+    while not over:
+        seen, reward, ended, cut, _ = made.step(int(np.flatnonzero(seen["action_mask"])[-1]))
+        whole, over = whole + float(reward), ended or cut
+    assert whole and not seen["action_mask"].any()
+    made.reset()
+    assert made.step(made.action_space.n - 1)[1:] == (-1.0, True, False, {"illegal": True})
+
+
+def test_pettingzoo_makes_the_environment_by_its_name() -> None:
+    assert isinstance(pettingzoo.make("aec", "UnoDesktop/Uno-v1", seats=3), raw_env)
 
 
 def played(table: dict[str, Any], seed: int, steps: int) -> tuple[list[dict[str, float]], list[str]]:
@@ -187,7 +209,7 @@ def test_rounds_side_by_side_do_not_touch_each_other() -> None:
 
 
 def test_the_examples_run() -> None:
-    for module in (action_encoding, seated_agents):
+    for module in (action_encoding, seated_agents, solo):
         done = doctest.testmod(module)
         assert done.attempted and not done.failed
 
