@@ -309,7 +309,7 @@ the same card that was just played. May you play it out of turn?')
     def apply(self, code: int, seat: str | None = None) -> None:
         """Carries out an action of `legal`; one that plays several cards takes a number for each part. Raises
         ValueError for a number that is not legal and for an unknown seat, TypeError if it is no whole number."""
-        action = self._menu(seat).choose(code if type(code) is int else check.whole_number("code", code))
+        action = self._menu(seat).choose(check.whole_number("code", code))
         if action is not None:
             self._offered = 0
             self._match.do(action)

@@ -38,6 +38,8 @@ class ObservationEncoder:
         self._backs: Final = {code: place for place, code in enumerate(_faces(book))}
         self._kinds: Final = {kind: place for place, kind in enumerate(sorted(book.frames))}
         self._goal: Final = book.goal[0] if book.goal is not None else 100
+        self._known_totals: tuple[int, ...] = ()
+        self._shares = b""
         self._start: Final[dict[str, int]] = {}
         self.fields: Final[list[Field]] = []
         end = 0
@@ -136,10 +138,13 @@ class ObservationEncoder:
 
     def _totals(self, row: bytearray, s: GameState, seat: Seat, totals: tuple[int, ...]) -> None:
         """Encodes the totals as percentages of the match goal; fines count at once."""
-        for other, total in enumerate(totals):
-            total += s.fines[other] if s.fines else 0
-            percent = max(_LEAST, min(_MOST, total * 100 // max(1, self._goal)))
-            row[self._start["totals"] + self._near(seat, other)] = percent & 255
+        if s.fines:
+            totals = tuple(map(sum, zip(totals, s.fines, strict=True)))
+        if totals != self._known_totals:
+            shares = [max(_LEAST, min(_MOST, total * 100 // max(1, self._goal))) & 255 for total in totals]
+            self._known_totals, self._shares = totals, bytes(shares)
+        start = self._start["totals"]
+        row[start : start + self._seats] = self._shares[seat:] + self._shares[:seat]
 
     def _pending(self, row: bytearray, s: GameState, seat: Seat) -> None:
         """Encodes the pending cards and threat, without the verdict on a bluff."""

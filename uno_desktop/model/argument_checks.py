@@ -8,6 +8,8 @@ from typing import Any
 def whole_number(name: str, value: object, least: int | None = None) -> int:
     """Converts an integer of any type, including NumPy's, to int. Raises TypeError for other types and bool,
     ValueError below `least`."""
+    if type(value) is int and least is None:
+        return value
     if isinstance(value, bool):
         raise TypeError(f'{name}: "{value}" is not allowed; expected a whole number')
     try:
