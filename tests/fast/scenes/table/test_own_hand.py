@@ -11,6 +11,7 @@ from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.table.devices.table_focus import TableFocus, Zone
+from uno_desktop.stage.texts.card_text import name_of
 from uno_desktop.system.i18n import tr
 
 HELD = "R5 G7 R9 B2 Y7"
@@ -174,6 +175,11 @@ def test_a_tooltip_explains_a_card_and_why_it_cannot_be_played(evening: Evening)
     assert hud_state.tip is None and hud_state.status_line == evening.scene.input.reason != ""
     evening.frame(20, draw=True)
     assert hud_state.tip is not None and hud_state.tip.why_not == evening.scene.input.reason
+    evening.hover(*evening.scene.display.layout.pile_box().center)
+    evening.frame(22, draw=True)
+    deck, top = evening.session.book.deck, evening.session.state.pile[-1]
+    assert hud_state.tip is not None, "the card on the pile is explained too"
+    assert (hud_state.tip.name.lower(), hud_state.tip.why_not) == (name_of(deck.faces[top]).lower(), "")
 
 
 def test_a_resting_mouse_opens_no_tooltip(evening: Evening) -> None:

@@ -98,8 +98,8 @@ class TableInput:
         self._hand.update(dt, self.drag.card)
 
     def raised_card(self, dt: float, cards: Sequence[CardId], commands: Commands) -> CardId:
-        """Returns the card of an open prompt, else the card under the mouse or the focus, which gets a tooltip after a
-        delay; HIDDEN for none."""
+        """Returns the card of an open prompt, else the card under the mouse or the focus; HIDDEN for none. It, or else
+        the top of the discard pile under the mouse, gets a tooltip after a delay."""
         prompt, hinted = self.commands.prompts.prompt, self._display.look.hinted
         # With several local players the focus stays, see `TableScene.keeps_focus`.
         if self._followed != (commands, hinted) and not self._local_players.several:
@@ -109,7 +109,9 @@ class TableInput:
             button = next((verb for verb in PRESSED if nothing_fits and verb in commands.names), "")
             self.focus.follow(cards, commands.playable, hinted, button)
         card = self.commands.prompts.clicked if prompt is not None else self._pointed_card(cards, commands.names)
-        self.tooltip.track_pointer(dt, card if prompt is None else HIDDEN)
+        by_mouse = not (self.focus.visible or self.drag.active)
+        explained = self.tooltip.on_pile() if card == HIDDEN and by_mouse else card
+        self.tooltip.track_pointer(dt, explained if prompt is None else HIDDEN)
         return card
 
     def _pointed_card(self, cards: Sequence[CardId], buttons: Sequence[str]) -> CardId:

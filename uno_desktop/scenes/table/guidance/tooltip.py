@@ -1,4 +1,4 @@
-"""Tooltip of the viewer's hand: raised card, reason why it cannot be played, and after a delay its effect."""
+"""Tooltip of the viewer's hand and of the discard pile: reason why a card cannot be played, and its effect."""
 
 import math
 from collections.abc import Callable, Container, Sequence
@@ -100,10 +100,16 @@ class Tooltip:
         hand = [sprite for sprite in display.hand if not sprite.airborne]
         return card_under(hand, look.playable, self.card, display.layout.unit, (x, y))
 
+    def on_pile(self) -> CardId:
+        """Returns the top card of the discard pile if the mouse is over it, else HIDDEN."""
+        display = self._display
+        pile = display.table_view.pile_cards
+        return pile[-1] if pile and display.layout.pile_box().contains(*self._services.mouse) else HIDDEN
+
     # --- tooltip ---
 
     def track_pointer(self, dt: float, pointed: CardId) -> None:
-        """Advances the tooltip delay of the card raised by mouse or keyboard by `dt` seconds.
+        """Advances the tooltip delay of the card raised by mouse or keyboard, or on the discard pile, by `dt` seconds.
 
         A card that moves under a resting mouse or under the keyboard focus gets no tooltip.
         """
@@ -126,11 +132,14 @@ class Tooltip:
             return None
         if display.look.face_down or display.table_view.revealed:
             return None
+        book = actions.session.book
+        face = book.deck.faces[card]
+        if card == self.on_pile():  # its other side is hidden
+            effect = face_help(book.deck.codes[card], describe_card(book, card, actions.session.state.seats))
+            return CardTooltip(capitalised(name_of(face)), effect, "", display.layout.pile_box().center)
         sprite = next((each for each in display.hand if each.card == card), None)
         if sprite is None:
             return None
-        book = actions.session.book
-        face = book.deck.faces[card]
         asked = display.ready and actions.awaited and card not in display.look.playable
         key = actions.rejection_reason(card) if asked else None
         return CardTooltip(
