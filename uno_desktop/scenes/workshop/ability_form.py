@@ -248,9 +248,13 @@ class AbilityForm(TitledPage[Services]):
         self.ask_effect(0)
 
     def ask_effect(self, place: int) -> None:
-        """Opens the list of effects for the ability at this place, or for a further one."""
+        """Opens the list of effects for the ability at this place, or for a further one; then Enter saves the card."""
         choices = verbs(self.does, place, self.check) if place < len(self.does) else self._further()
-        adopt = lambda number: self.adopt(choices[number].does)  # noqa: E731
+
+        def adopt(number: int) -> None:
+            self.adopt(choices[number].does)
+            self.focus.focus(self.done)
+
         heading, at = tr("workshop.form.verb"), first_possible(choices) or 0
         self.services.stack.push(SelectDialog(self.services, heading, _picks(choices), at, adopt))
 

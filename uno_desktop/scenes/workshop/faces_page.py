@@ -181,6 +181,11 @@ class FacesScene(WorkshopPage):
 
     # -- layout ------------------------------------------------------------------------------------
 
+    def build(self) -> None:
+        super().build()
+        if not self.changes:
+            self.first = next(each for each in self.widgets if isinstance(each, PressTile) and each.enabled)
+
     def rows(self) -> Iterator[Item]:
         if self.narrow and not self.changes:
             yield Label(tr("workshop.faces.none"), 18, color=palette.MUTED, wrap=True)
