@@ -95,8 +95,8 @@ def draw_scene(arguments: argparse.Namespace) -> None:
         services = offscreen_services(arguments.size, arguments.lang or "en", user_folders(Path(folder)))
         services.sounds.mute = True
         services.settings.deck_style = arguments.deck_style
-        services.set_text_scale(arguments.text_scale)
-        services.set_typeface(arguments.typeface)
+        services.change("text_scale", arguments.text_scale)
+        services.change("typeface", arguments.typeface)
         sitting = Sitting(services, Staged(arguments.ruleset, arguments.seats, arguments.hand))
         staging.build(sitting)
         sitting.live(staging.at if arguments.at is None else arguments.at)

@@ -72,7 +72,7 @@ def measure_tree(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         app.services.stack.push(TableScene(app.services, busy))
         app.services.settings.speed = 4.0
         app.services.accessibility.announcer = Announcer(lambda: Voice(_Silent))
-        app.services.set_speech(True)
+        app.services.change("speech", True)
         _costs(app, now)
         voice = app.services.accessibility.announcer.voice
         if voice is not None and voice.latency:

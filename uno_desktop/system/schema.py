@@ -17,7 +17,7 @@ Read = Callable[[object], T]
 LARGEST = 2**53
 """Exclusive bound of the absolute value of a number, as in a trace."""
 _NO_DEFAULT: Any = MISSING
-_READS, _ALONE, _REST, _WRITE = "reads", "alone", "rest", "write"
+_READS, _ALONE, _REST, _WRITE, _ABOUT = "reads", "alone", "rest", "write", "about"
 
 
 class BadValue(ValueError):
@@ -193,16 +193,18 @@ def key(
     alone: str = "",
     instead: Mapping[str, Read[T]] | None = None,
     write: Callable[[Any], object] | None = None,
+    about: object = None,
 ) -> T:
     """Returns a dataclass field for a key of the document, which is needed if there is no `default`.
 
     `name` is the key if the field has another name. A tuple of one text may have a key of its own, `alone`; `instead`
     are other keys that may stand in place of this one, with their readers. `write` turns a value into the document's.
+    `about` is what `about_field` returns for the field.
     """
     reads: dict[str, Read[Any]] = {name: read, **(instead or {})}
     if alone:
         reads[alone] = lambda value: (found,) if (found := text()(value)) else ()
-    metadata = {_READS: reads, _ALONE: alone, _WRITE: write or _written}
+    metadata = {_READS: reads, _ALONE: alone, _WRITE: write or _written, _ABOUT: about}
     if isinstance(default, dict | list):
         return cast(T, field(default_factory=default.copy, metadata=metadata))
     return field(default=default, metadata=metadata)
@@ -261,6 +263,11 @@ def tables(kind: type[T], name: str, least: int = 0, most: int = 500) -> Read[tu
 def readers_of(declared: Field[Any]) -> dict[str, Read[Any]]:
     """Returns the readers of a field by key, none for a field that no key stands for."""
     return {name or declared.name: read for name, read in declared.metadata.get(_READS, {}).items()}
+
+
+def about_field(declared: Field[Any]) -> object:
+    """Returns what the declaration of a field tells about it; None if nothing."""
+    return declared.metadata.get(_ABOUT)
 
 
 def as_table(made: Any) -> dict[str, Any]:

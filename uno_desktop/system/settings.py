@@ -1,8 +1,10 @@
 """Preferences of the player: one TOML file, replaced atomically, never lost when it is damaged."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
+from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from uno_desktop.system import schema, validators
 from uno_desktop.system.ai_speed import AiSpeed
@@ -12,6 +14,7 @@ from uno_desktop.system.untrusted_input import read_bytes
 from uno_desktop.system.user_file import FileTexts, Notice, UserFile
 from uno_desktop.system.validators import OptionValue
 
+T = TypeVar("T")
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
 TEXT_SCALES = (100, 125, 150, 175, 200)
 """Text sizes, in percent."""
@@ -34,9 +37,36 @@ SCAN_TENTHS = (6, 8, 10, 15, 20, 30, 40)
 _MOST_ROUNDS = 1_000_000
 
 
+class SettingGroup(Enum):
+    """Group of settings on the settings page."""
+
+    SOUND = "sound"
+    READING = "reading"
+    ACCESS = "access"
+    TABLE = "table"
+    PLAY = "play"
+
+
+class SettingDeclaration(NamedTuple):
+    """What the settings page shows of a setting: its group, its possible values if it is one of several, and the key
+    command that changes it everywhere.
+    """
+
+    group: SettingGroup
+    values: tuple[Any, ...] = ()
+    command: str = ""
+
+
+def setting(group: SettingGroup, default: T, values: Sequence[T] = (), command: str = "") -> T:
+    """Returns the field of a setting: one of `values`, true or false, or a percentage."""
+    read: Any = schema.one_of(values) if values else schema.truth if default in (True, False) else schema.number(0, 100)
+    return schema.key(read, default, about=SettingDeclaration(group, tuple(values), command))
+
+
 @dataclass(slots=True)
 class Settings:
-    """Preferences of the player. `language` is empty until one is chosen; volumes and scales are in percent.
+    """Preferences of the player. Each setting is declared once: the page, the file and its check follow.
+     `language` is empty until one is chosen; volumes and scales are in percent.
 
     `volume` applies to the effects. `reaction` is the default of common.reactionSeconds at a new table: seconds as
     text, or `untilAnswered`. `color_help` shows the name of the active colour beside its glyph. `opponents` is empty
@@ -55,39 +85,39 @@ class Settings:
     handicaps (`model/handicap.py`), empty if there are none; `options` are that table's non-default options.
     """
 
-    language: str = schema.key(schema.one_of(("", *LANGUAGES)), "")
-    volume: int = schema.key(schema.number(0, 100), 80)
-    music_volume: int = schema.key(schema.number(0, 100), 40)
-    muted: bool = schema.key(schema.truth, False)
-    fullscreen: bool = schema.key(schema.truth, False)
-    speed: float = schema.key(schema.one_of(SPEEDS), 1.0)
-    reduced_motion: bool = schema.key(schema.truth, False)
-    left_handed: bool = schema.key(schema.truth, False)
-    text_scale: int = schema.key(schema.one_of(TEXT_SCALES), 100)
-    typeface: str = schema.key(schema.one_of(TYPEFACES), TYPEFACES[0])
-    deck_style: str = schema.key(schema.one_of(DECK_STYLES), DECK_STYLES[0])
-    color_help: bool = schema.key(schema.truth, False)
-    speech: bool = schema.key(schema.truth, False)
-    reaction: str = schema.key(schema.one_of(REACTIONS), "3")
-    opponents: str = schema.key(schema.one_of(("", *AI_SPEEDS)), "")
-    guide: str = schema.key(schema.one_of(GUIDES), GUIDES[0])
-    ask_draw: bool = schema.key(schema.truth, True)
+    volume: int = setting(SettingGroup.SOUND, 80)
+    music_volume: int = setting(SettingGroup.SOUND, 40)
+    muted: bool = setting(SettingGroup.SOUND, False, command="mute")
+    language: str = setting(SettingGroup.READING, "", ("", *LANGUAGES))
+    text_scale: int = setting(SettingGroup.READING, 100, TEXT_SCALES)
+    typeface: str = setting(SettingGroup.READING, TYPEFACES[0], TYPEFACES)
+    speech: bool = setting(SettingGroup.READING, False, command="speech")
+    color_help: bool = setting(SettingGroup.READING, False)
+    fullscreen: bool = setting(SettingGroup.READING, False, command="fullscreen")
+    keys: dict[str, str] = schema.key(validators.names, {}, about=SettingDeclaration(SettingGroup.ACCESS))
+    switch: str = setting(SettingGroup.ACCESS, SWITCHES[0], SWITCHES)
+    rumble: bool = setting(SettingGroup.ACCESS, False)
+    scan_tenths: int = setting(SettingGroup.ACCESS, 15, SCAN_TENTHS)
+    deck_style: str = setting(SettingGroup.TABLE, DECK_STYLES[0], DECK_STYLES)
+    opponents: str = setting(SettingGroup.TABLE, "", ("", *AI_SPEEDS))
+    speed: float = setting(SettingGroup.TABLE, 1.0, SPEEDS)
+    reduced_motion: bool = setting(SettingGroup.TABLE, False)
+    hand_order: str = setting(SettingGroup.PLAY, HAND_ORDERS[0], HAND_ORDERS)
+    left_handed: bool = setting(SettingGroup.PLAY, False)
+    reaction: str = setting(SettingGroup.PLAY, "3", REACTIONS)
+    guide: str = setting(SettingGroup.PLAY, GUIDES[0], GUIDES)
+    hints: bool = setting(SettingGroup.PLAY, True)
+    lessons: bool = setting(SettingGroup.PLAY, True)
+    ask_draw: bool = setting(SettingGroup.PLAY, True)
+    rivals: bool = setting(SettingGroup.PLAY, True)
     rounds: int = schema.key(schema.number(0, _MOST_ROUNDS), 0)
-    hints: bool = schema.key(schema.truth, True)
-    lessons: bool = schema.key(schema.truth, True)
-    hand_order: str = schema.key(schema.one_of(HAND_ORDERS), HAND_ORDERS[0])
     name: str = schema.key(validators.line, "")
     face: str = schema.key(validators.line, "")
     profile: int = schema.key(validators.profile_id, 1)
     household: list[tuple[int, str, str]] = schema.key(validators.people, [])
-    rivals: bool = schema.key(schema.truth, True)
-    keys: dict[str, str] = schema.key(validators.names, {})
-    switch: str = schema.key(schema.one_of(SWITCHES), SWITCHES[0])
     switch_choose: str = schema.key(validators.line, "space")
     switch_step: str = schema.key(validators.line, "return")
-    scan_tenths: int = schema.key(schema.one_of(SCAN_TENTHS), 15)
     pad_buttons: dict[str, str] = schema.key(validators.names, {})
-    rumble: bool = schema.key(schema.truth, False)
     offered: list[str] = schema.key(validators.words, [])
     ruleset: str = schema.key(validators.line, "official")
     options: dict[str, OptionValue] = schema.key(validators.option_values, {})
@@ -105,6 +135,10 @@ class Settings:
     @property
     def notices(self) -> list[Notice]:
         return self.store.notices
+
+    def change(self, name: str, value: object) -> None:
+        """Sets a preference. Raises ValueError for an impossible value."""
+        setattr(self, name, _CHECKS[name](value))
 
     def save(self) -> bool:
         """Writes the file, keeping the previous one as `.bak`. Returns False, with a notice, if that is not possible.
@@ -136,6 +170,10 @@ class Settings:
         return {**self.unknown, **known}
 
 
+SETTINGS = {
+    each.name: about for each in fields(Settings) if isinstance(about := schema.about_field(each), SettingDeclaration)
+}
+"""Settings of the page, in their order."""
 _CHECKS = {key: read for each in fields(Settings) for key, read in schema.readers_of(each).items()}
 _TEXTS = FileTexts("settings.damaged", "settings.not_read", "settings.not_saved")
 

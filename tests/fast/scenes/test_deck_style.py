@@ -19,7 +19,7 @@ def card(services: Services) -> bytes:
 def test_custom_cards_use_the_deck_style(services: Services) -> None:
     pictures = set()
     for name in DECK_STYLES:
-        services.set_deck_style(name)
+        services.change("deck_style", name)
         assert services.settings.deck_style == name
         pictures.add(card(services))
     assert len(pictures) == 3
@@ -27,5 +27,5 @@ def test_custom_cards_use_the_deck_style(services: Services) -> None:
 
 def test_an_unknown_style_changes_nothing(services: Services) -> None:
     with pytest.raises(ValueError, match="baroque"):
-        services.set_deck_style("baroque")
+        services.change("deck_style", "baroque")
     assert services.settings.deck_style == "hexagon"

@@ -56,7 +56,7 @@ def test_nothing_overlaps_is_cut_or_too_small_and_all_is_pinned(services: Servic
 def test_controls_grow_with_the_size_of_text(services: Services, name: str) -> None:
     heights = []
     for percent in (100, 150):
-        services.set_text_scale(percent)
+        services.change("text_scale", percent)
         STAGINGS[name].build(sitting := Sitting(services, Staged("official", 4, None)))
         sitting.live(0.05)
         assert services.stack.top is not None

@@ -29,9 +29,8 @@ VISITS = """
     SelectDialog | own-card | When? |  | If it lies on a number |
     GlyphDialog | own-card | Picture |  | Cat |
     PlaytestDialog | workshop | @Zoo > Play with it |  | Cancel |
-    FacesScene | workshop | Cards of the game | Paste a line | Back |
+    FacesScene | workshop | Change the game’s cards | 9 > Cancel > Cancel | Back |
     FaceScene | changed-cards | Change | Effect+ | Cancel > Throw away |
-    FaceDialog | changed-cards | Change a card |  | Cancel |
     SeatsScene | picker | Choose players | Add a computer player | Back |
     HandicapDialog | seats | Handicap of Momo | Cards at the start+ | Done |
     TitlePrompt | seats | Save this table | Name=Family | Cancel |

@@ -57,7 +57,7 @@ def speaking(driver: Driver) -> Captured:
     captured = Captured()
     voice = PromptVoice(captured)
     driver.services.accessibility.announcer = Announcer(lambda: voice)
-    driver.services.set_speech(True)
+    driver.services.change("speech", True)
     return captured
 
 

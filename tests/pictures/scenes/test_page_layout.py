@@ -46,7 +46,7 @@ def opened(tmp_path: Path, empty_pictures: None) -> Iterator[Callable[[Case], Se
         services = offscreen_services(case.size, "en", user_folders(tmp_path))
         services.sounds.mute = True
         services.settings.typeface = case.typeface
-        services.set_text_scale(case.text)
+        services.change("text_scale", case.text)
         return services
 
     yield made

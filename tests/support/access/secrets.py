@@ -130,7 +130,7 @@ class Watched(Evening):
         super().__init__(folder, ruleset, *players, seed=seed, **options)
         self.heard = RecordingVoice()
         self.services.accessibility.announcer = Announcer(lambda: cast(Voice, self.heard))
-        self.services.set_speech(True)
+        self.services.change("speech", True)
         self.heard.said.clear()
         self.names = Names(self.session.book.deck)
         self.rng = random.Random(seed)

@@ -303,7 +303,7 @@ class World:
         self.services.rumble = self.sounds.append  # type: ignore[method-assign, assignment]
         self.voice = RecordingVoice()
         self.services.accessibility.announcer = Announcer(lambda: cast(Voice, self.voice))
-        self.services.set_speech(True)
+        self.services.change("speech", True)
         setup = pair.setup
         searches = Searches(lambda: self.services.now, lambda: self.session.reaction_remaining(0.0) is not None)
         seated = [

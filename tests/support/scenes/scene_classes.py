@@ -8,7 +8,7 @@ from uno_desktop.ui.scene_stack import Scene
 
 MADE_OF = {
     "Page": "what all pages are made of",
-    "FormPage": "a page with a heading and a row of buttons",
+    "TitledPage": "a page with a heading and a row of buttons",
     "Dialog": "what all dialogs are made of",
     "TimedDialog": "a dialog that closes by itself",
     "ListPage": "a page with a list, and what is chosen of it beside",

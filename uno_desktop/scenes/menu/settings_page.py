@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from uno_desktop.content.progress import LEVELS
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.shell import doors
@@ -14,18 +13,7 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.ai_speed import ai_speed_of
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.settings import (
-    AI_SPEEDS,
-    DECK_STYLES,
-    GUIDES,
-    HAND_ORDERS,
-    REACTIONS,
-    SCAN_TENTHS,
-    SPEEDS,
-    SWITCHES,
-    TEXT_SCALES,
-    TYPEFACES,
-)
+from uno_desktop.system.settings import REACTIONS, SETTINGS, SWITCHES, SettingGroup
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Icon, Label, Row, Tile
 from uno_desktop.ui.titled_page import PageCommand, TitledPage
@@ -37,7 +25,13 @@ _LEFT = 3
 """Number of groups in the left column."""
 _LABEL = 19.0
 """Font size of a value in units."""
-_SIGNS = {"sound": "speaker", "reading": "book", "access": "order-hand", "table": "draw", "play": "hint"}
+_SIGNS = {
+    SettingGroup.SOUND: "speaker",
+    SettingGroup.READING: "book",
+    SettingGroup.ACCESS: "order-hand",
+    SettingGroup.TABLE: "draw",
+    SettingGroup.PLAY: "hint",
+}
 
 
 class SettingEntry(NamedTuple):
@@ -65,9 +59,9 @@ class SettingsScene(TitledPage[Services]):
     def build(self) -> None:
         two = self.wide >= 2 * _COLUMN + _COLUMNS_GAP + 40
         width = 2 * _COLUMN + _COLUMNS_GAP if two else min(_COLUMN, self.wide - 44)
-        body, entries = self.body, (self._sound(), self._reading(), self._access(), self._table(), self._play())
-        self.controls = {entry.name: entry.control for group in entries for entry in group}
-        groups = [self._group(name, group) for name, group in zip(_SIGNS, entries, strict=True)]
+        body, entries = self.body, {group: self._entries(group) for group in SettingGroup}
+        self.controls = {entry.name: entry.control for group in entries.values() for entry in group}
+        groups = [self._group(group, found) for group, found in entries.items()]
         columns = (groups[:_LEFT], groups[_LEFT:]) if two else (groups,)
         scroller = self.add_scroller((max(0.0, (self.wide - width) / 2), body.y, width + 18, body.h))
         parts = (Column(*each, gap=_GROUP_GAP, grow=1) for each in columns)
@@ -87,10 +81,10 @@ class SettingsScene(TitledPage[Services]):
                 scroller.arrange()
             self._hover(quiet=True)
 
-    def _group(self, name: str, entries: Sequence[SettingEntry]) -> Column:
-        title = Label(tr(f"settings.group.{name}"), 18, "title", palette.GOLD_LIGHT, grow=1)
+    def _group(self, group: SettingGroup, entries: Sequence[SettingEntry]) -> Column:
+        title = Label(tr(f"settings.group.{group.value}"), 18, "title", palette.GOLD_LIGHT, grow=1)
         rows = [box for entry in entries for box in (Background(), self._row(entry))]
-        head = Row(Icon(_SIGNS[name], 18), title, gap=10, least=34)
+        head = Row(Icon(_SIGNS[group], 18), title, gap=10, least=34)
         return Column(head, *rows, gap=0, inset=(18, 4), background=Background("panel", 20))
 
     def _row(self, entry: SettingEntry) -> Row:
@@ -107,98 +101,41 @@ class SettingsScene(TitledPage[Services]):
     def _hint(self, name: str) -> str:
         if name == "volume" and not self.services.sounds.available:
             return tr("settings.no_sound")
-        key = f"settings.{name}_hint"
+        key, command = f"settings.{name}_hint", SETTINGS[name].command if name in SETTINGS else ""
         if not i18n.has_text(key):
             return ""
-        return tr(key, key=label_of(name)) if name in BY_NAME else tr(key)
+        return tr(key, key=label_of(command)) if command else tr(key)
 
     # -- settings ----------------------------------------------------------------------------------
 
-    def _choice(
-        self, name: str, values: Sequence[Any], now: Any, text: Callable[[Any], str] | str,
-        on_change: Callable[[Any], None] | None = None,
-    ) -> SettingEntry:  # fmt: skip
-        """Returns a setting with a stepper; `text` names a value, or is the prefix of its text key. Without
-        `on_change` it sets the preference `name`."""
-        write = text if callable(text) else lambda value: tr(f"settings.{text}.{value}")
-        change = on_change or partial(setattr, self.services.settings, name)
-        at = values.index(now) if now in values else 0
-        labels = [write(value) for value in values]
+    def _entry(self, name: str, values: Sequence[Any]) -> SettingEntry:
+        """Returns the setting with its control: a stepper for one of `values`, else a switch or a slider."""
+        settings, now = self.services.settings, getattr(self.services.settings, name)
+        if name == "keys":
+            return self._button(name, "settings.change", partial(doors.push, self.services, doors.keys))
+        asks: dict[str, Callable[[Any], None]] = {"text_scale": self._choose_scale, "switch": self._play_by_switch}
+        change = asks.get(name, partial(self.services.change, name))
+        if isinstance(now, bool):
+            return SettingEntry(name, Switch(self.metrics, NOWHERE, now, change), 84)
+        if not values:
+            return SettingEntry(name, Slider(self.metrics, NOWHERE, now, change), 280)
+        shown = [value for value in values if value != ""]  # nothing is chosen yet: the default is shown
+        used = {"language": i18n.language(), "opponents": ai_speed_of(settings.opponents)}.get(name, now)
+        labels = [_value_text(name, value) for value in shown]
+        at = shown.index(used) if used in shown else 0
         return SettingEntry(
-            name, Stepper(self.metrics, NOWHERE, labels, at, lambda index: change(values[index]), _LABEL)
+            name, Stepper(self.metrics, NOWHERE, labels, at, lambda index: change(shown[index]), _LABEL)
         )
-
-    def _switch(
-        self, name: str, on: bool | None = None, on_change: Callable[[bool], None] | None = None
-    ) -> SettingEntry:
-        """Returns a setting with a switch; without `on_change` it sets the preference `name`."""
-        settings = self.services.settings
-        now = getattr(settings, name) if on is None else on
-        return SettingEntry(name, Switch(self.metrics, NOWHERE, now, on_change or partial(setattr, settings, name)), 84)
-
-    def _slider(self, name: str, now: int, on_change: Callable[[int], None]) -> SettingEntry:
-        return SettingEntry(name, Slider(self.metrics, NOWHERE, now, on_change), 280)
 
     def _button(self, name: str, key: str, on_press: Callable[[], None]) -> SettingEntry:
         return SettingEntry(name, Button(self.metrics, NOWHERE, tr(key), on_press, "ink", 17), 200)
 
-    def _sound(self) -> list[SettingEntry]:
-        settings, services = self.services.settings, self.services
-        return [
-            self._slider("volume", settings.volume, services.set_volume),
-            self._slider("music", settings.music_volume, services.set_music_volume),
-            self._switch("mute", settings.muted, services.set_muted),
-        ]
-
-    def _reading(self) -> list[SettingEntry]:
-        settings, services = self.services.settings, self.services
-        languages = i18n.LANGUAGES
-        return [
-            self._choice("language", list(languages), i18n.language(), languages.__getitem__, services.set_language),
-            self._choice("text_scale", TEXT_SCALES, settings.text_scale, i18n.percent, self._choose_scale),
-            self._choice("typeface", TYPEFACES, settings.typeface, "letters", services.set_typeface),
-            self._switch("speech", settings.speech, services.set_speech),
-            self._switch("color_help"),
-            self._switch("fullscreen", services.wants_fullscreen, self._fill_screen),
-        ]
-
-    def _access(self) -> list[SettingEntry]:
-        settings, pause = self.services.settings, SCAN_TENTHS
-        switch = lambda each: tr(f"settings.switch.{'none' if each == SWITCHES[0] else each}")  # noqa: E731
-        seconds = lambda tenths: tr("settings.scan_seconds", time=i18n.decimal(f"{tenths / 10:g}"))  # noqa: E731
-        scan = partial(setattr, settings, "scan_tenths")
-        return [
-            self._button("keys", "settings.change", partial(doors.push, self.services, doors.keys)),
-            self._choice("switch", SWITCHES, settings.switch, switch, self._play_by_switch),
-            self._switch("rumble"),
-            self._choice("scan", pause, settings.scan_tenths, seconds, scan),
-        ]
-
-    def _table(self) -> list[SettingEntry]:
-        settings, services = self.services.settings, self.services
-        pace, times = ai_speed_of(settings.opponents), "settings.times"
-        return [
-            self._choice("deck_style", DECK_STYLES, settings.deck_style, "deck", services.set_deck_style),
-            self._choice("opponents", AI_SPEEDS, pace, "opponents"),
-            self._choice("speed", SPEEDS, settings.speed, lambda speed: tr(times, factor=i18n.decimal(f"{speed:g}"))),
-            self._switch("reduced_motion"),
-        ]
-
-    def _play(self) -> list[SettingEntry]:
-        settings = self.services.settings
-        progress = self._button("progress", "settings.erase", self._ask_to_erase)
-        progress.control.enabled = any(self.services.progress.done(kind) for kind in LEVELS)
-        return [
-            self._choice("hand_order", HAND_ORDERS, settings.hand_order, "order"),
-            self._switch("left_handed", None, self.services.set_left_handed),
-            self._choice("reaction", REACTIONS, settings.reaction, _wait),
-            self._choice("guide", GUIDES, settings.guide, "guide"),
-            self._switch("hints"),
-            self._switch("lessons"),
-            self._switch("ask_draw"),
-            self._switch("rivals"),
-            progress,
-        ]
+    def _entries(self, group: SettingGroup) -> list[SettingEntry]:
+        found = [self._entry(name, about.values) for name, about in SETTINGS.items() if about.group is group]
+        if group is SettingGroup.PLAY:
+            found.append(self._button("progress", "settings.erase", self._ask_to_erase))
+            found[-1].control.enabled = any(self.services.progress.done(kind) for kind in LEVELS)
+        return found
 
     def _choose_scale(self, scale: int) -> None:
         self._chosen_scale = scale
@@ -234,11 +171,7 @@ class SettingsScene(TitledPage[Services]):
     def _write_as_chosen(self) -> None:
         scale, self._chosen_scale = self._chosen_scale, 0
         if scale and scale != self.services.settings.text_scale:
-            self.services.set_text_scale(scale)
-
-    def _fill_screen(self, on: bool) -> None:
-        if on != self.services.wants_fullscreen:
-            self.services.toggle_fullscreen()
+            self.services.change("text_scale", scale)
 
     # -- frames ------------------------------------------------------------------------------------
 
@@ -246,14 +179,9 @@ class SettingsScene(TitledPage[Services]):
         super().update(dt)
         if self._chosen_scale and not self.controls["text_scale"].hit(self.services.mouse):
             self._write_as_chosen()
-        for name, on in (
-            ("fullscreen", self.services.wants_fullscreen),
-            ("mute", self.services.settings.muted),
-            ("speech", self.services.settings.speech),
-        ):
-            switch = self.controls.get(name)
-            if isinstance(switch, Switch):
-                switch.on = on  # F11 and M change it here too
+        for name, control in self.controls.items():
+            if isinstance(control, Switch):
+                control.on = getattr(self.services.settings, name)  # keys such as F11 and M change it too
 
     def back(self) -> None:
         self._write_as_chosen()
@@ -266,5 +194,16 @@ class SettingsScene(TitledPage[Services]):
         super().leave()
 
 
-def _wait(reaction: str) -> str:
-    return tr("settings.seconds", n=int(reaction)) if reaction.isdigit() else tr("settings.until_answered")
+_VALUE_TEXTS: dict[str, Callable[[Any], str]] = {
+    "language": i18n.LANGUAGES.__getitem__,
+    "text_scale": i18n.percent,
+    "scan_tenths": lambda tenths: tr("settings.scan_seconds", time=i18n.decimal(f"{tenths / 10:g}")),
+    "speed": lambda speed: tr("settings.times", factor=i18n.decimal(f"{speed:g}")),
+    "reaction": lambda time: tr("settings.seconds", n=int(time)) if time.isdigit() else tr("settings.until_answered"),
+}
+"""Texts of values that have no text of their own."""
+
+
+def _value_text(name: str, value: object) -> str:
+    write = _VALUE_TEXTS.get(name)
+    return write(value) if write is not None else tr(f"settings.{name}.{value}")

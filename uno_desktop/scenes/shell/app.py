@@ -99,7 +99,7 @@ class App:
         if self.window is not None:
             attach_screen_readers(self.window, self.services.accessibility)
             if settings.speech:
-                self.services.set_speech(True)
+                self.services.change("speech", True)
         self._writes = PostponedWrites()
         self._instance_lock = InstanceLock(folders.config)
         if not self._instance_lock.first:

@@ -25,7 +25,7 @@ from uno_desktop.system.identity import identity
 from uno_desktop.system.log import logger
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.profiles import current_profile
-from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, TEXT_SCALES, TYPEFACES, Settings
+from uno_desktop.system.settings import REACTIONS, SWITCHES, TEXT_SCALES, Settings
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.jobs import Jobs
@@ -194,12 +194,15 @@ class Services:
         """Plays a sound effect at `volume`, 0 to 1."""
         self.sounds.play(name, volume)
 
+    def change(self, name: str, value: object) -> None:
+        """Changes a setting, with its effect. Raises ValueError for an impossible value."""
+        self.settings.change(name, value)
+        if name in EFFECTS:
+            EFFECTS[name](self)
+
     def set_language(self, code: str) -> None:
         """Sets the language, and rebuilds every scene. Raises ValueError for an unknown language."""
-        i18n.set_language(code)
-        self.settings.language = code
-        self.stack.rebuild()
-        self.report_texts()
+        self.change("language", code)
 
     def report_texts(self) -> None:
         """Reports unreadable packaged texts, which are replaced by English or by their text keys."""
@@ -209,30 +212,8 @@ class Services:
         if problems:
             self.notify("mishaps.texts_damaged", why=problems[0])
 
-    def set_volume(self, percent: int) -> None:
-        """Sets the volume of the effects, in percent."""
-        self.settings.volume = max(0, min(100, percent))
-        self.sounds.set_volume(self.settings.volume / 100)
-
-    def set_music_volume(self, percent: int) -> None:
-        """Sets the volume of the music, in percent; at 0 it stops."""
-        self.settings.music_volume = max(0, min(100, percent))
-        self.sounds.set_music_volume(self.settings.music_volume / 100)
-
-    def set_muted(self, muted: bool) -> None:
-        """Mutes or unmutes effects and music; the volumes stay unchanged."""
-        self.settings.muted = muted
-        self.sounds.mute = muted
-
     def toggle_mute(self) -> None:
-        self.set_muted(not self.settings.muted)
-
-    def set_speech(self, on: bool) -> None:
-        """Turns speech on or off; announces when it is turned on."""
-        self.settings.speech = on
-        self.accessibility.announcer.turn(on)
-        if on:
-            self.accessibility.announce(tr("speech.begins"), Weight.ALARM)
+        self.change("muted", not self.settings.muted)
 
     def report_voice(self) -> None:
         """Reports a problem of the speech output on a page; a table reports it itself."""
@@ -268,37 +249,57 @@ class Services:
             self.notify(key)
 
     def toggle_speech(self) -> None:
-        self.set_speech(not self.settings.speech)
-
-    def set_text_scale(self, percent: int) -> None:
-        """Sets the text size in percent of the designed size, and rebuilds every scene."""
-        self.settings.text_scale = percent
-        self.resize(self.window.size)
-
-    def set_typeface(self, name: str) -> None:
-        """Sets the typeface, and rebuilds every scene. Raises ValueError for an unknown one."""
-        if name not in TYPEFACES:
-            raise ValueError(f"there is no typeface {name!r}")
-        self.settings.typeface = name
-        self.resize(self.window.size)
-
-    def set_deck_style(self, name: str) -> None:
-        """Sets the style of all cards, and rebuilds every scene. Raises ValueError for an unknown one."""
-        if name not in DECK_STYLES:
-            raise ValueError(f"there is no deck style {name!r}")
-        self.settings.deck_style = name
-        self.sprite_caches = {}
-        self.stack.rebuild()
-
-    def set_left_handed(self, on: bool) -> None:
-        """Turns the mirrored button layout of the table on or off, and rebuilds every scene."""
-        self.settings.left_handed = on
-        self.stack.rebuild()
+        self.change("speech", not self.settings.speech)
 
     def toggle_fullscreen(self) -> None:
         """Requests a switch between window and full screen; the app performs it after this frame."""
-        self.wants_fullscreen = not self.wants_fullscreen
-        self.settings.fullscreen = self.wants_fullscreen
+        self.change("fullscreen", not self.wants_fullscreen)
 
     def quit(self) -> None:
         self.quitting = True
+
+
+def _speak(services: Services) -> None:
+    """Uses the language in every scene."""
+    i18n.set_language(services.settings.language)
+    services.stack.rebuild()
+    services.report_texts()
+
+
+def _mute(services: Services) -> None:
+    services.sounds.mute = services.settings.muted
+
+
+def _turn_speech(services: Services) -> None:
+    services.accessibility.announcer.turn(services.settings.speech)
+    if services.settings.speech:
+        services.accessibility.announce(tr("speech.begins"), Weight.ALARM)
+
+
+def _measure_text(services: Services) -> None:
+    services.resize(services.window.size)
+
+
+def _draw_cards_anew(services: Services) -> None:
+    services.sprite_caches = {}
+    services.stack.rebuild()
+
+
+def _fill_screen(services: Services) -> None:
+    """Requests the change; the app performs it after this frame."""
+    services.wants_fullscreen = services.settings.fullscreen
+
+
+EFFECTS: dict[str, Callable[[Services], None]] = {
+    "volume": lambda services: services.sounds.set_volume(services.settings.volume / 100),
+    "music_volume": lambda services: services.sounds.set_music_volume(services.settings.music_volume / 100),
+    "muted": _mute,
+    "language": _speak,
+    "text_scale": _measure_text,
+    "typeface": _measure_text,
+    "speech": _turn_speech,
+    "fullscreen": _fill_screen,
+    "deck_style": _draw_cards_anew,
+    "left_handed": lambda services: services.stack.rebuild(),
+}
+"""Effects of settings that are not read where they are used."""

@@ -224,7 +224,7 @@ def test_the_analysis_opens_a_bad_turn_in_the_replay(services: Services, record:
 @pytest.mark.parametrize("language", extent(("en", "de"), tuple(sorted(LANGUAGES))))
 def test_the_analysis_fits_at_double_text_size(services: Services, record: Path, language: str) -> None:
     services.set_language(language)
-    services.set_text_scale(200)
+    services.change("text_scale", 200)
     services.resize((960, 540))
     surface = pygame.Surface(services.window.size)
     scene = opened(services, record)

@@ -183,7 +183,7 @@ def test_the_goal_is_placed_where_its_text_is_larger(
 ) -> None:
     """A card tooltip takes half of the room above the hand."""
     desk = Desk(tmp_path, (960, 540))
-    desk.services.set_text_scale(text)
+    desk.services.change("text_scale", text)
     words = TaskTexts(
         lambda: "Head",
         lambda: "Red lies on top of the pile, and a five: play a red card of yours, or any other five.",

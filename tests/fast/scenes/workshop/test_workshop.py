@@ -190,7 +190,7 @@ def test_impossible_abilities_are_grey_with_a_reason(driver: Driver) -> None:
     driver.press("workshop.form.done")
     assert driver.top is form and tr("workshop.refused.no_name") in [text.text for text in driver.widgets(Tile)]
     driver.services.resize((960, 540))
-    driver.services.set_text_scale(150)
+    driver.services.change("text_scale", 150)
     driver.frame()
     widgets = len(form.widgets)
     driver.write("Spy")

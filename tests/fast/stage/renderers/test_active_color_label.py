@@ -32,7 +32,7 @@ def test_the_name_lies_between_the_pile_and_my_hand_in_every_language(spoken: st
 @pytest.mark.parametrize("scale", (100, 200))
 def test_the_label_is_hidden_below_a_prompt_in_large_text(tmp_path: Path, scale: int) -> None:
     evening = Evening(tmp_path, "official", "human", "easy", "easy", "easy", common__reactionSeconds=0)
-    evening.services.set_text_scale(scale)
+    evening.services.change("text_scale", scale)
     evening.lay_out(["W R1 R2", "R3 R4", "B1 B2", "Y1 Y2"], "G9")
     evening.lay("W")
     assert isinstance(evening.scene.input.prompt, ColorPrompt)

@@ -134,7 +134,7 @@ def test_an_option_without_an_example_shows_a_picture(driver: Driver) -> None:
 
 
 def test_in_one_column_pictures_are_below_and_examples_one_press_away(driver: Driver) -> None:
-    driver.services.set_text_scale(200)
+    driver.services.change("text_scale", 200)
     scene = options(driver)
     assert scene.narrow
     at(driver, scene, "official.dealerDrawEveryRound")

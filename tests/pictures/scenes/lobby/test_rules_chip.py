@@ -128,7 +128,7 @@ def test_by_keyboard_the_cross_is_reached_on_the_menu(driver: Driver) -> None:
 def test_it_fits_and_can_be_read_in_all_languages(tmp_path: Path, code: str, size: tuple[int, int], scale: int) -> None:
     driver = Driver(tmp_path, size, code)
     driver.services.settings.seats = [("human", ""), ("easy", "Ada"), ("medium", "Momo"), ("medium", "Nina")]
-    driver.services.set_text_scale(scale)
+    driver.services.change("text_scale", scale)
     changed(driver)
     for key in ("menu.new_game", "picker.next", ""):
         page = driver.page

@@ -190,7 +190,7 @@ def test_the_tip_of_a_card_and_its_line_are_the_same_sentences(driver: Driver) -
 
 @pytest.mark.parametrize("percent", [100, 200])
 def test_the_whole_page_can_be_read_by_keys(driver: Driver, percent: int) -> None:
-    driver.services.set_text_scale(percent)
+    driver.services.change("text_scale", percent)
     driver.services.stack.push(TableRulesDialog(driver.services, ruleset_named("unplugged"), {}))
     driver.frame()
     room, lines = driver.scene(TableRulesDialog).scrollers[0], driver.tiles(SummaryLine)

@@ -150,7 +150,7 @@ def test_the_wheel_brings_the_last_pack_into_sight(driver: Driver) -> None:
 
 def test_in_one_column_a_plan_is_described_below_its_row(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (960, 540))
-    driver.services.set_text_scale(150)
+    driver.services.change("text_scale", 150)
     driver.frame()
     page = opened(driver)
     assert page.narrow

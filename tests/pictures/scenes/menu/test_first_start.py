@@ -74,7 +74,7 @@ def test_with_the_keyboard_too(driver: Driver) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 def test_at_twice_the_text_size_both_can_be_reached(tmp_path: Path, size: tuple[int, int]) -> None:
     driver = Driver(tmp_path, size)
-    driver.services.set_text_scale(200)
+    driver.services.change("text_scale", 200)
     driver.frame()
     room = driver.page.scrollers[0]
     learn = driver.named("menu.learn_uno")

@@ -146,7 +146,7 @@ def test_the_music_knows_where_we_are_and_rests_without_the_focus(driver: Driver
     driver.queue.append(pygame.Event(pygame.WINDOWFOCUSGAINED, window=None))
     driver.rest(200)
     assert music.piece == "music_table"
-    driver.services.set_music_volume(0)
+    driver.services.change("music_volume", 0)
     driver.rest(100)
     assert music.piece == ""
 

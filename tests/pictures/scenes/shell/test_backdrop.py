@@ -34,7 +34,7 @@ def _pages(page: type[Page[Any]]) -> Iterator[type[Page[Any]]]:
 )
 def test_the_backdrop_pile_lies_under_no_button_and_no_panel(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     driver = Driver(tmp_path, size)
-    driver.services.set_text_scale(text)
+    driver.services.change("text_scale", text)
     driver.frame(2)
     menu, metrics = driver.scene(MenuScene), driver.services.window
     pile_position = menu.pile_position

@@ -155,7 +155,7 @@ def test_notices_cover_no_button_and_go_when_they_have_been_read(driver: Driver)
     driver.frame(3)
     assert menu.toasts.text
     for text in (100, 200):
-        driver.services.set_text_scale(text)
+        driver.services.change("text_scale", text)
         driver.frame(2)
         if menu.toasts.text:
             assert driver.app.surface.get_rect().contains(menu.toasts.rect)

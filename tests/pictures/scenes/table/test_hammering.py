@@ -188,7 +188,7 @@ def test_the_button_of_the_hot_seat_screen_overlaps_no_hand_and_no_pile(
     tmp_path: Path, size: tuple[int, int], text: int
 ) -> None:
     driver = Driver(tmp_path, size)
-    driver.services.set_text_scale(text)
+    driver.services.change("text_scale", text)
     seats = tuple(SeatPlan(HUMAN, name) for name in ("Ada", "Zoé", "Ugo", "Ida"))
     table = TableScene(driver.services, begin_match(TableSetup("official", seats, 3, {}), None, None))
     driver.services.stack.reset(table)

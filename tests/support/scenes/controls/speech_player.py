@@ -48,7 +48,7 @@ def record_speech(driver: Driver) -> RecordingVoice:
     heard = RecordingVoice()
     opens = cast(Callable[[], Voice], lambda: heard)
     driver.services.accessibility.announcer = Announcer(opens)
-    driver.services.set_speech(True)
+    driver.services.change("speech", True)
     return heard
 
 
