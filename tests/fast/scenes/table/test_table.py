@@ -199,7 +199,7 @@ def test_a_match_that_cannot_be_recorded_shows_one_notice_at_once(tmp_path: Path
     evening = Evening(tmp_path, "official", HUMAN, "random", saved=True)
     evening.frame(draw=True)
     hud_state = evening.scene.display.hud_state
-    assert evening.session.unsaved and evening.session.unsaved in hud_state.toast
+    assert evening.session.unsaved and f"not being saved ({evening.session.unsaved})" in hud_state.toast
     evening.until(lambda: not hud_state.toast)
     evening.services.resize((960, 540))
     evening.until(evening.asked)
