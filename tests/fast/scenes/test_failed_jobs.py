@@ -27,7 +27,8 @@ from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.watch_scene import WatchScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.positions.position_page import JudgeScene, PositionScene
+from uno_desktop.scenes.positions.judge_page import JudgeScene
+from uno_desktop.scenes.positions.position_page import PositionScene
 from uno_desktop.scenes.rivals.rivals_page import RivalsScene
 from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
 from uno_desktop.scenes.score.luck_page import LuckScene, show_luck
@@ -216,7 +217,7 @@ def judge(services: Services, _: MatchSession, breaks: Callable[[], None]) -> No
     press(services, "positions.judge")
     page = top(services, JudgeScene)
     until_told(services, lambda: page.update(0.02))
-    assert page.advice is None and not page.jobs.busy
+    assert page.expert.advice is None and not page.jobs.busy
 
 
 def watching(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
@@ -245,7 +246,7 @@ CASES = {
     "history/loading_dialog.py": (loading,),
     "menu/pending_match.py": (pending_match,),
     "history/watch_scene.py": (watching,),
-    "positions/position_page.py": (judge,),
+    "positions/expert_opinion.py": (judge,),
     "score/luck_page.py": (luck,),
     "score/podium.py": (podium,),
     "score/achievement_watcher.py": (achievements,),

@@ -18,8 +18,9 @@ from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History, mark_of
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.menu.main_menu import MenuScene
+from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
-from uno_desktop.scenes.rivals.rivals_page import AchievementsScene, StatisticsScene
+from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.shell.services import Services

@@ -1,12 +1,11 @@
 """Games page: unfinished matches to continue, and finished ones to watch, repeat or export, with the win tallies."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.finished_game import FinishedGame, ResultTally, tallied
+from uno_desktop.match.records.finished_game import FinishedGame, tallied
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_problems import problem_notices, record_error_notice
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
@@ -14,79 +13,22 @@ from uno_desktop.match.records.saved_games import OpenMatch, OpenMatches
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
 from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.history.loading_dialog import continue_match
-from uno_desktop.scenes.history.match_date import when_words
-from uno_desktop.scenes.history.match_picture import table_picture
+from uno_desktop.scenes.history.match_export import export_match
+from uno_desktop.scenes.history.match_tiles import finished_match, tally_row, unfinished_match
 from uno_desktop.scenes.history.open_replay import watch_file
-from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.permissions import private_folder
-from uno_desktop.system.safe_files import reason_of, write_through
-from uno_desktop.system.untrusted_input import RECORD, read_bytes
-from uno_desktop.ui.clipboard import copy_text
-from uno_desktop.ui.layout import Bar, ChoiceTile, Column, Element, Item, Label, Picture, Row, Spacer
-from uno_desktop.ui.metrics import Metrics
+from uno_desktop.system.safe_files import reason_of
+from uno_desktop.ui.layout import ChoiceTile, Column, Element, Item, Label, Spacer
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage, section_heading
 
-_FACE, _FACES, _OVERLAP = 40.0, 5, 0.72
 _WIDEST, _SIDE, _SPACE, _GAP, _MARGIN = 900.0, 380.0, 20.0, 12.0, 4.0
 _ROW = 30.0
 _AT_ONCE = 100
 """Number of matches with a tile at first and per scroll step: thousands of tiles would take 60 ms of each
 frame."""
-
-
-def match_lines(match: OpenMatch) -> list[str]:
-    """Returns three lines: the ruleset, the players with their points, and the progress with the date last played."""
-    game = match.game
-    seats = game.setup.seats
-    counted = any(game.totals)
-    names = [
-        tr("games.points", name=plan.name, n=total) if counted else plan.name
-        for plan, total in zip(seats, game.totals, strict=True)
-    ]
-    where = [tr("games.round", round=game.round)]
-    if match.turn >= 0:
-        where.append(tr("games.turn", who=seats[match.turn].name))
-    return [tr(f"ruleset.{game.setup.ruleset}.name"), " · ".join(names), " · ".join([*where, when_words(game.when)])]
-
-
-def _result(game: FinishedGame) -> tuple[str, str]:
-    """Returns the result in words, and its colour."""
-    rules = tr(f"ruleset.{game.ruleset}.name")
-    if game.won is not None:
-        color = palette.GOLD_LIGHT if game.won else palette.WHITE
-        return f"{tr('history.won' if game.won else 'history.lost')} · {rules}", color
-    names = ", ".join(game.seats[seat].name for seat in game.winners)
-    return f"{tr('history.over', name=names)} · {rules}", palette.WHITE
-
-
-def _details(game: FinishedGame) -> str:
-    house = [tr("history.house")] if game.house else []
-    names = ", ".join(plan.name for plan in game.seats)
-    return " · ".join([when_words(game.when), tr("history.rounds", n=game.rounds), *house, names])
-
-
-def _faces(metrics: Metrics, avatar_ids: Sequence[str]) -> Picture:
-    """Returns overlapping avatars, the first one on top of the others."""
-
-    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        for seat, who in reversed(list(enumerate(avatar_ids))):
-            left = rect.left + metrics.px(seat * _FACE * _OVERLAP)
-            draw_portrait(surface, (left, rect.top, rect.height, rect.height), who, tint=tint_of(avatar_ids, seat))
-
-    return Picture(_FACE * (1 + _OVERLAP * (len(avatar_ids) - 1)), _FACE, paint)
-
-
-def _tally_row(tally: ResultTally, name: str) -> Row:
-    score = tr("history.score", n=tally.won, played=tally.played)
-    return Row(
-        Label(name, grow=0.39), Bar(tally.won / tally.played if tally.played else 0.0, 8, grow=0.2),
-        Label(score, 16, "bold", align="right", grow=0.37),
-    )  # fmt: skip
 
 
 class GamesScene(TitledPage[Services]):
@@ -220,17 +162,10 @@ class GamesScene(TitledPage[Services]):
         return notes if self._reading.error is None else [tr("games.unread"), *notes]
 
     def _unfinished_tile(self, match: OpenMatch) -> ChoiceTile:
-        styles = ((22, "title", palette.GOLD_LIGHT), (15, "bold", palette.WHITE), (15, "regular", palette.MUTED))
-        lines = [Label(text, *style) for text, style in zip(match_lines(match), styles, strict=True)]
-        picture = table_picture(self.services, self.metrics, match)
-        return self._tile(match, Row(picture, Column(*lines, gap=5, grow=1), gap=12, inset=(6, 4)))
+        return self._tile(match, unfinished_match(self.services, self.metrics, match))
 
     def _finished_tile(self, game: FinishedGame) -> ChoiceTile:
-        title, color = _result(game)
-        details = Label(_details(game), 14.5, color=palette.MUTED)
-        words = Column(Label(title, 20, "title", color), details, gap=6, grow=1)
-        faces = _faces(self.metrics, avatars_of(game.seats, self.services.settings)[:_FACES])
-        return self._tile(game, Row(words, faces, gap=16, inset=(16, 8), least=84))
+        return self._tile(game, finished_match(self.services, self.metrics, game))
 
     def _tile(self, match: OpenMatch | FinishedGame, inside: Element) -> ChoiceTile:
         return ChoiceTile(
@@ -243,9 +178,9 @@ class GamesScene(TitledPage[Services]):
         tallies = tallied(self.finished) if self._gone else self._loader.history.tallies
         area = self.add_panel(side.shrunk(6))
         fits = max(0, int((area.h - 170) / _ROW) - len(tallies.by_ruleset))
-        rulesets = [_tally_row(tally, tr(f"ruleset.{tally.name}.name")) for tally in tallies.by_ruleset]
+        rulesets = [tally_row(tally, tr(f"ruleset.{tally.name}.name")) for tally in tallies.by_ruleset]
         opponents = [
-            _tally_row(tally, tr(f"seats.{tally.name}") if tally.name else tr("history.program"))
+            tally_row(tally, tr(f"seats.{tally.name}") if tally.name else tr("history.program"))
             for tally in tallies.by_opponent[:fits]
         ]
         items: list[Item] = [Label(tr("history.statistics"), 21, "title", palette.GOLD_LIGHT)]
@@ -326,16 +261,7 @@ class GamesScene(TitledPage[Services]):
         self.rebuild()
 
     def export(self) -> None:
-        """Writes a copy of the selected match to the export folder and copies its path to the clipboard."""
-        game, folder = self.chosen, self.services.folders.exports
-        if not isinstance(game, FinishedGame):  # selected since the buttons were drawn
-            return
-        file = folder / f"{game.ruleset}-{game.path.name}"
-        try:
-            private_folder(folder)
-            write_through(file, read_bytes(game.path, RECORD))
-        except (OSError, ValueError) as error:
-            self.services.notify("history.not_exported", why=reason_of(error))
-            return
-        copy_text(str(file))
-        self.services.notify("history.exported", file=file)
+        """Exports the selected match."""
+        game = self.chosen
+        if isinstance(game, FinishedGame):  # else selected since the buttons were drawn
+            export_match(self.services, game)

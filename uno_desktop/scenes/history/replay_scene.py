@@ -16,7 +16,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.position import RuledPosition
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, other_move, verdict_mark, verdict_words
-from uno_desktop.scenes.history.spectator_view import MatchView
+from uno_desktop.scenes.history.match_view import MatchView
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services

@@ -30,7 +30,6 @@ from uno_desktop.scenes.parts.list_page import ListPage
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import Column, Item, Label, Row
@@ -60,7 +59,7 @@ class TablesScene(ListPage):
         self.match_setup = match_setup
         self.store = TableStore()
         self.chosen = key_of(selected) if selected else None
-        self._told: list[Notice] = []
+        self._told = list(self.store.notices)
 
     def enter(self) -> None:
         self._reload()
@@ -224,7 +223,7 @@ class TablesScene(ListPage):
         try:
             plan = parse_plan(paste_text())
         except InvalidLine as problem:
-            self.toasts.show(Notice(problem.key, problem.words))
+            self.tell(problem.key, **problem.words)
         else:
             self._keep("tables.name_pasted", plan)
 

@@ -1,50 +1,34 @@
-"""Position editor and the judge page that it opens, both list-detail pages.
-
-The judge gives the written rule for each card, and the expert's choice with its winning chances.
-"""
+"""Position editor, a list-detail page; it opens the judge page."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from uno_desktop.content.position_draft import PILE, SUPPLY, PositionDraft
-from uno_desktop.content.positions import CANDIDATES, dealt, keep_candidate, notice_of
-from uno_desktop.content.reason_rules import rule_of_reason
+from uno_desktop.content.positions import dealt, notice_of
 from uno_desktop.drawing import palette
-from uno_desktop.match.practice_match import RoundSnapshot
-from uno_desktop.match.records.post_game_analysis import MARGIN
-from uno_desktop.match.seats.question import answer_to
-from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.model.actions import CATCH, Action
-from uno_desktop.model.cards import NO_COLOR, SEAT_LETTERS, CardId, Seat, cards_in, seats_in
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.cards import NO_COLOR, SEAT_LETTERS, CardId
 from uno_desktop.model.options import REACTION, Value
 from uno_desktop.model.position import InvalidPosition, RuledPosition, read_position
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Case, move_key
-from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.search.redeal import Known
-from uno_desktop.players.worker import Answer
-from uno_desktop.scenes.lobby.match_setup import LEVELS, MatchSetup, agreed, level_of, with_parts
+from uno_desktop.scenes.lobby.match_setup import LEVELS, MatchSetup, level_of, with_parts
 from uno_desktop.scenes.lobby.option_text import changes
-from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
-from uno_desktop.scenes.parts.advice_text import move_words, reason_text
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.parts.list_page import ListPage
+from uno_desktop.scenes.positions.judge_page import JudgeScene
 from uno_desktop.scenes.profiles.player_names import with_cast
-from uno_desktop.scenes.rulebook.table_rules_summary import source_line
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import picture_code
 from uno_desktop.stage.texts.journal_text import capitalised, card_name, color_name
-from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.safe_files import reason_of
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import choice_row
-from uno_desktop.ui.layout import Background, Column, Grid, Icon, Item, Label, PressTile, Row
+from uno_desktop.ui.layout import Column, Grid, Item, Label, PressTile, Row
 from uno_desktop.ui.titled_page import PageCommand, section_heading
 
 RULES, TURN, PENALTY, POINTS = "rules", "turn", "penalty", "points"
@@ -54,10 +38,6 @@ _FAN, _NEXT = 5, 12
 _MOST_POINTS, _STEP = 1000, 5
 _MOST_PENALTY = 40
 _WAYS = (1, -1)
-EXPERT = "expert"
-_FIRST, _SECOND = Budget(seconds=0.6), Budget(seconds=3.0)
-"""Search budgets of a quick evaluation, and of a deeper one that replaces it."""
-_MATCHING = "bar.no_match"
 
 
 class PositionScene(ListPage):
@@ -287,195 +267,3 @@ class PositionScene(ListPage):
 
 def _direction(way: int) -> str:
     return capitalised(tr("positions.clockwise" if way > 0 else "positions.counter"))
-
-
-class _Entry(NamedTuple):
-    """Row of the list, and its details: `said`, the actions, `after`."""
-
-    key: object
-    name: str
-    subtitle: str
-    codes: Sequence[str] = ()
-    actions: Sequence[Action] = ()
-    said: Sequence[Item] = ()
-    after: Sequence[Item] = ()
-
-
-class JudgeScene(ListPage):
-    """Judge page: expert opinion, cards and actions of one seat on the left, details of the selection on the right."""
-
-    title_key = "positions.judge"
-    list_share, list_least = 0.42, 330.0
-    chosen: object = EXPERT
-
-    def __init__(self, services: Services, draft: PositionDraft, seats: Sequence[SeatPlan]) -> None:
-        super().__init__(services)
-        self.draft, self.seats = draft, tuple(seats)
-        self.names = [plan.name for plan in seats]
-        self.advice: Advice | None = None
-        self.seat = self._first_seat()
-
-    def enter(self) -> None:
-        self._turn_to(self.seat)
-
-    # -- the question --------------------------------------------------------------------------------------
-
-    def _first_seat(self) -> Seat:
-        return next(seats_in(self.draft.book.awaited(self.draft.state)), self.draft.state.turn)
-
-    def _known(self, seat: Seat) -> Known:
-        view = self.draft.book.view(self.draft.state, seat, self.draft.position.totals)
-        return Known(view, (), view)
-
-    def _ask(self, budget: Budget) -> None:
-        """Asks the expert, who knows only what this seat sees."""
-        book, legal = self.draft.book, self._legal()
-        self.jobs.stop()
-        if legal:
-            awaited, seed = bool(book.awaited(self.draft.state) >> self.seat & 1), self.services.new_seed()
-            case = Case(book.spec, *self._known(self.seat), tuple(legal), awaited, seed, budget)
-            question = answer_to(case, self.services.start_worker(), self.services.clock)
-            self.jobs.follow(BackgroundJob(question), self._answered, lambda _: self.rebuild())
-
-    def _answered(self, answer: Answer) -> None:
-        if self.advice is None and self.services.worker is not None:
-            self._ask(_SECOND)
-        self.advice = answer.value
-        self.rebuild()
-
-    def _legal(self) -> list[Action]:
-        return self.draft.book.legal(self.draft.state, self.seat)
-
-    def _turn_to(self, seat: Seat) -> None:
-        self.seat, self.chosen, self.advice = seat, EXPERT, None
-        self._ask(_FIRST)
-        self.rebuild()
-
-    # -- the list ------------------------------------------------------------------------------------------
-
-    def page_commands(self) -> list[PageCommand]:
-        return [
-            PageCommand("common.back", self.back),
-            PageCommand("positions.save", self._save),
-            PageCommand("practice.play_on", self._play_on, "gold"),
-        ]
-
-    def rows(self) -> Iterator[Item]:
-        yield choice_row(self.metrics, tr("positions.whose"), self.names, self.seat, self._turn_to, 220)
-        for each in self._entries():
-            yield self.row(each.key, each.name, each.subtitle, each.codes, partial(self._press, each.actions))
-
-    def _entries(self) -> Iterator[_Entry]:
-        book, s = self.draft.book, self.draft.state
-        best = [self.advice.action] if self.advice is not None and self.advice.action is not None else []
-        opinion = [_text(each) for each in self._opinion()]
-        sees = [Label(tr("positions.sees_own"), 18, color=palette.MUTED, wrap=True)] if opinion else []
-        yield _Entry(EXPERT, tr("seats.expert"), self._choice(), (), best, opinion, sees)
-        for name, card in {book.deck.names[card]: card for card in cards_in(s.hands[self.seat])}.items():
-            plays = self._plays(card)
-            bar = "" if plays else book.why_not(s, self.seat, card) or _MATCHING
-            said = _text(tr(bar or "positions.may"), "bold", palette.GOLD if bar else palette.WHITE)
-            yield _Entry(
-                name, capitalised(card_name(book.deck, card)), tr("positions.may_not" if bar else "positions.may"),
-                [picture_code(book.deck, card)], plays, [said], [_rule(rule_of_reason(book.ruleset, bar or _MATCHING))],
-            )  # fmt: skip
-        for action in self._legal():
-            if action.card < 0 and not action.uno:
-                yield _Entry(action, self._words(action), tr("positions.may_do"), (), [action])
-
-    def _plays(self, card: CardId) -> list[Action]:
-        """Returns the legal plays of a card without duplicates, each with the UNO call if that is legal."""
-        deck = self.draft.book.deck
-        found: dict[object, Action] = {}
-        for action in self._legal():
-            move = move_key(deck, action)
-            if action.card >= 0 and deck.names[action.card] == deck.names[card] and (action.uno or move not in found):
-                found[move] = action
-        return [*found.values()]
-
-    def _words(self, action: Action | None) -> str:
-        words = capitalised(move_words(self.draft.book.deck, self.names, action))
-        return f"{words}: {self.names[action.target]}" if action is not None and action.verb == CATCH else words
-
-    def _choice(self) -> str:
-        if self.advice is not None:
-            return self._words(self.advice.action)
-        waits = "positions.no_opinion" if self._legal() else "positions.no_choice"
-        return tr("advice.thinking" if self.jobs.busy else waits)
-
-    # -- the details ---------------------------------------------------------------------------------------
-
-    def details(self) -> Iterator[Item]:
-        entry = next(each for each in self._entries() if each.key == self.chosen)
-        title = entry.subtitle if entry.key == EXPERT else entry.name
-        yield Label(title, 27, "title", palette.GOLD_LIGHT, wrap=True)
-        yield from entry.said
-        for action in entry.actions:
-            words = Label(tr("positions.carry_out", move=self._words(action)), 18, "bold", wrap=True, grow=1)
-            inside = Row(Icon("play", 18), words, gap=12, inset=(14, 6), least=50)
-            yield PressTile(self.metrics, inside, partial(self._do, action), "row", radius=12, item=action)
-        yield from entry.after
-
-    def _opinion(self) -> Iterator[str]:
-        """Yields the expert's reason, the chance of winning and the certainty of the choice as sentences."""
-        advice, who = self.advice, "" if self.seats[self.seat].human else self.names[self.seat]
-        if advice is not None and (reason := reason_text(self.draft.book.deck, self.names, advice, who)):
-            yield reason
-        if advice is None or advice.best is None or advice.rival is None:
-            return
-        if advice.deals < ENOUGH_DEALS:
-            yield tr("positions.too_few", n=advice.deals)
-            return
-        least, most = (round(100 * end) for end in (advice.chance.low, advice.chance.high))
-        yield tr("positions.wins", n=round(100 * advice.best.wins), least=least, most=most, count=advice.deals)
-        low, high = 100 * advice.gain.low, 100 * advice.gain.high
-        key = "sure" if low > 0 else "as_good" if high < 100 * MARGIN else "unsure"
-        yield tr(f"positions.{key}", other=self._words(advice.rival.action), n=max(1, round(low)))
-
-    # -- commands ------------------------------------------------------------------------------------------
-
-    def _press(self, actions: Sequence[Action]) -> None:
-        """Applies the only action of a row, moves the focus to the first of several, or refuses an empty row."""
-        if len(actions) == 1:
-            self._do(actions[0])
-        elif actions:
-            self.focus_details()
-        else:
-            self.services.sound("refused", 0.6)
-
-    def _do(self, action: Action) -> None:
-        """Applies an action and switches to the seat that acts next; an action that ends the round is refused."""
-        if self.draft.carry_out(action):
-            self._turn_to(self._first_seat())
-        else:
-            self.tell("positions.ends")
-
-    def _play_on(self) -> None:
-        position, services = self.draft.position, self.services
-        drawn = position.ruleset.changed(position.book.options)  # with the pairs of faces that are in play
-        options = agreed(services.settings, position.ruleset, drawn)
-        setup = TableSetup(position.ruleset.id, self.seats, services.new_seed(), options)
-        at = RoundSnapshot(position.state, 1, position.totals)
-        ask_to_play_on(services, ResumablePosition(setup, at, self.seat, self._known))
-
-    def _save(self) -> None:
-        try:
-            keep_candidate(self.services.folders, self.draft.position)
-        except (OSError, ValueError) as error:
-            self.tell("positions.not_saved", why=reason_of(error))
-        else:
-            self.tell("positions.saved", file=self.services.folders.games.parent / CANDIDATES)
-
-
-def _text(words: str, weight: str = "regular", color: str = palette.WHITE) -> Label:
-    return Label(words, 18, weight, color, wrap=True, leading=1.32)
-
-
-def _rule(rule: str) -> Column:
-    return Column(
-        Label(tr("positions.rule"), 13, "bold", palette.MUTED),
-        Label(tr(f"rule.{rule}.title"), 17, "title", palette.GOLD_LIGHT, wrap=True),
-        Label(tr(f"rule.{rule}.help"), 17, wrap=True, leading=1.32),
-        Label(f"{rule} · {source_line(rule)}", 13, color=palette.MUTED, wrap=True),
-        gap=6, inset=(14, 10), background=Background("row", 12),
-    )  # fmt: skip

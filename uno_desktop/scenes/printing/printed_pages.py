@@ -2,13 +2,12 @@
 
 import math
 import random
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 
 from fpdf.enums import Align
 
-from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
@@ -18,18 +17,16 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents, puzzle_of
-from uno_desktop.scenes.history.share_dialog import save_file
 from uno_desktop.scenes.lobby.handicap_dialog import handicap_text
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.printing.paper import GREY, MARGIN, Paper
 from uno_desktop.scenes.profiles.player_names import names_around
-from uno_desktop.scenes.puzzles.puzzle_scene import goal_words, solution_words
+from uno_desktop.scenes.puzzles.puzzle_text import goal_words, solution_words
 from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine, table_lines
 from uno_desktop.scenes.score.score_rows import ScoreTeams, gains, heading_of, with_start
-from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import both, color_name
-from uno_desktop.system.i18n import A4, tr, usual_paper
+from uno_desktop.system.i18n import A4, tr
 from uno_desktop.system.settings import Settings
 
 # --- rules of a table ---
@@ -232,29 +229,3 @@ def _known_cards(puzzle: Puzzle, names: Sequence[str], draw_pile: Sequence[str])
         if seat != puzzle.seat:
             known = open_hands or seat == puzzle.target
             yield (names[seat], hand) if known else (f"{names[seat]}: {tr('print.cards', n=len(hand))}", ())
-
-
-# --- from a page of the game ---
-
-
-def print_rules(
-    services: Services, ruleset: Ruleset, options: Mapping[str, Value], seats: int, plans: Sequence[SeatPlan]
-) -> None:
-    """Exports the rules of a table as PDF, and shows the file's path in a notice."""
-    _export(services, f"{ruleset.id}-rules", partial(rules_pdf, ruleset, options, seats, usual_paper(), plans))
-
-
-def print_score(services: Services, session: MatchSession) -> None:
-    """Exports a score sheet as PDF, and shows the file's path in a notice."""
-    made = partial(score_pdf, session.book, session.setup.seats, session.sheet, usual_paper())
-    _export(services, f"{session.book.ruleset.id}-score", made)
-
-
-def print_puzzles(services: Services, day: date) -> None:
-    """Exports the puzzles of a week as PDF, and shows the file's path in a notice."""
-    year, week, _ = day.isocalendar()
-    _export(services, f"puzzles-{year}-{week:02}", partial(puzzles_pdf, day, services.settings, usual_paper()))
-
-
-def _export(services: Services, name: str, made: Callable[[], bytes]) -> None:
-    save_file(services, services.folders.exports / f"{name}.pdf", made)

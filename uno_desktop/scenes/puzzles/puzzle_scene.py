@@ -1,6 +1,6 @@
 """Puzzle at the table: the first move decides the result, then the rest is played out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -9,58 +9,21 @@ from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.task import Outcome, Task, TaskVerdict
 from uno_desktop.match.practice_match import RoundSnapshot
-from uno_desktop.model.actions import DRAW, PRESS, Action
-from uno_desktop.model.cards import SEAT_LETTERS, Seat, cards_in
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.model.events import HandShown
 from uno_desktop.players.search.redeal import Known
-from uno_desktop.puzzles.attempt import NAMED_WRONG, RIGHT, Try, tried
-from uno_desktop.puzzles.puzzle import Claim, Explanation, Puzzle, because, goal_of, set_up, wrong_because
+from uno_desktop.puzzles.attempt import RIGHT, Try, tried
+from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, puzzle_of
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.parts.card_fan import BYTES, draw_card
 from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection
+from uno_desktop.scenes.puzzles.puzzle_text import goal_words, try_words
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
-from uno_desktop.stage.texts.card_text import face_name
-from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import tr
-
-
-def goal_words(puzzle: Puzzle, names: Sequence[str]) -> str:
-    """Returns the goal of a puzzle as text; `names` are the player names by seat."""
-    return _sentence(goal_of(puzzle), names)
-
-
-def solution_words(puzzle: Puzzle, names: Sequence[str]) -> str:
-    """Returns the right first move of a puzzle and its reason as text."""
-    move = tr(f"puzzles.verb.{puzzle.right}") if puzzle.right in (DRAW, PRESS) else face_name(puzzle.right_card)
-    return f"{capitalised(move)}. {_sentence(because(puzzle), names)}"
-
-
-def try_words(puzzle: Puzzle, found: Try, names: Sequence[str]) -> str:
-    if found.verdict == NAMED_WRONG:
-        return tr("puzzles.named_wrong")
-    on_average = puzzle.claim is Claim.JUDGEMENT and puzzle.average is not None
-    if found.verdict == RIGHT:
-        share = puzzle.average.share if puzzle.average is not None else 0.0
-        more = f" {tr('puzzles.wins_so_often', n=round(share * 100))}" if on_average else ""
-        return _sentence(because(puzzle), names) + more
-    share = next((wrong.share for wrong in puzzle.wrong if wrong.face == found.face), 0.0)
-    more = f" {tr('puzzles.wins_so_often', n=round(share * 100))}" if on_average else ""
-    return _sentence(wrong_because(puzzle), names) + more
-
-
-def _sentence(phrase: Explanation, names: Sequence[str]) -> str:
-    words: dict[str, object] = {"n": phrase.n}
-    if phrase.card and phrase.card not in (DRAW, PRESS):
-        words["card"] = face_name(phrase.card)
-    elif phrase.card:
-        words["card"] = tr(f"puzzles.verb.{phrase.card}")
-    if phrase.seat:
-        words["name"] = names[SEAT_LETTERS.index(phrase.seat)]
-    return capitalised(tr(phrase.key, **words))  # some begin with the name of a card
-
 
 _NEXT, _SMALL = 4, 0.34
 """Number of upcoming draw pile cards shown, and their height as a fraction of the card height."""

@@ -22,6 +22,8 @@ from uno_desktop.ui.layout import Bar, Column, Element, Icon, Item, Label, Pictu
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.titled_page import TitledPage
 
+STACKS = 880.0
+"""Minimum page width in units for two columns."""
 GOLD, MUTED, WHITE = palette.GOLD_LIGHT, palette.MUTED, palette.WHITE
 
 

@@ -1,65 +1,35 @@
-"""Rivals pages: a tile per persona, the record against one persona, statistics and achievements of the profile."""
+"""Rivals pages: a tile for each persona, and the record against one of them."""
 
 from functools import partial
 
-from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS
 from uno_desktop.content.rivals.duels import Rivalry
-from uno_desktop.content.rivals.profile_statistics import Statistics
 from uno_desktop.content.rivals.season import ONESELF, ROUNDS
 from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
-from uno_desktop.match.records.match_stats import NUMBERS
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.profiles.local_profile import own_face, own_name
+from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rivals_base import (
     GAP,
-    BarLine,
+    STACKS,
     RivalsPage,
-    achievement_tile,
-    bars_panel,
     chart_panel,
     duel_words,
     lines_panel,
-    moment_tile,
     rival_tile,
     season_tile,
 )
+from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
 from uno_desktop.scenes.score.line_chart import ChartData
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.stage.texts.card_text import kind_name
-from uno_desktop.stage.texts.journal_text import capitalised
-from uno_desktop.system.i18n import percent, tr
-from uno_desktop.ui.layout import NOWHERE, Column, Grid, Label, Row, Tile
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.layout import Column, Grid, Label, Row
 from uno_desktop.ui.titled_page import PageCommand
-from uno_desktop.ui.widgets import Stepper
-
-
-class AchievementsScene(RivalsPage):
-    """Achievements page: each tile describes its achievement, earned or not, and opens the replay if it has one."""
-
-    title_key = "achievements.title"
-
-    def build(self) -> None:
-        done, counts = self.stats.achievements(), self.stats.achievement_counts()
-        summary = Label(
-            tr("achievements.done", n=len(done), all=len(ACHIEVEMENT_IDS)), 17, color=palette.GOLD_LIGHT, wrap=True
-        )
-        about = Label(tr("achievements.about"), 17, color=palette.MUTED, wrap=True)
-        self.tiles = []
-        for id in sorted(ACHIEVEMENT_IDS, key=lambda id: id not in done):
-            moment = done.get(id)
-            watch = partial(self.watch, moment) if moment is not None else None
-            self.tiles.append(achievement_tile(self.metrics, id, counts.get(id, 0), id in done, watch))
-        self.show(summary, about, Grid(*self.tiles, cell=365, columns=2, gap=GAP))
-        self.add_commands(PageCommand("common.back", self.back, "gold"))
-
 
 _CHART, _POINTS = 240.0, 60
-_STACKS = 880.0
-"""Minimum page width in units for two columns."""
 
 
 class RivalScene(RivalsPage):
@@ -90,7 +60,7 @@ class RivalScene(RivalsPage):
         ]
         panels = (("rivals.by_rounds", rounds), ("rivals.by_matches", matches))
         beside = [lines_panel(metrics, tr(key), lines) for key, lines in panels if lines]
-        self.show(Row(Column(chart, grow=1.5), Column(*beside, gap=GAP, grow=1), gap=GAP, top=True, stacks=_STACKS))
+        self.show(Row(Column(chart, grow=1.5), Column(*beside, gap=GAP, grow=1), gap=GAP, top=True, stacks=STACKS))
         commands = [PageCommand("common.back", self.back)]
         play = partial(doors.push, self.services, doors.play_against, self.character)
         if rivalry.last is not None:
@@ -114,88 +84,6 @@ class RivalScene(RivalsPage):
         last = self.stats.rivalries[self.character].last
         if last is not None:
             watch_file(self.services, last.game.path)
-
-
-_HIGH, _MOST_BARS = 208.0, 8
-
-
-class StatisticsScene(RivalsPage):
-    """Statistics page: all matches of the profile, or those of one ruleset."""
-
-    title_key = "statistics.title"
-
-    def __init__(self, services: Services, stats: ProfileStats | None = None) -> None:
-        super().__init__(services, stats)
-        self.ruleset = ""
-
-    def build(self) -> None:
-        found = self.stats.statistics(self.ruleset)
-        rulesets = ["", *self.stats.rulesets()]
-        names = [tr("statistics.all"), *(tr(f"ruleset.{each}.name") for each in rulesets[1:])]
-        stepper = Stepper(self.metrics, NOWHERE, names, rulesets.index(self.ruleset), partial(self._turn, rulesets))
-        stepper.label = tr("access.rules")
-        moments = [("survived", found.survived), ("dealt", found.dealt), ("taken", found.taken)]
-        tiles = [
-            moment_tile(self.metrics, name, moment.place.cards, partial(self.watch, moment))
-            for name, moment in moments
-            if moment is not None and found.matches
-        ]
-        left = Column(stepper, self._course(found), *tiles, gap=GAP, grow=1.35)
-        helped = tr("statistics.apart", n=self.stats.helped)
-        right = Column(
-            self._figures(found) if found.matches else None, self._left(found), self._drawn(found),
-            Label(helped, 15, color=palette.MUTED, wrap=True) if self.stats.helped else None, gap=GAP, grow=1,
-        )  # fmt: skip
-        self.show(Row(left, right, gap=GAP, top=True, stacks=_STACKS))
-        self.add_commands(PageCommand("common.back", self.back, "gold"))
-
-    def _turn(self, rulesets: list[str], number: int) -> None:
-        self.ruleset = rulesets[number]
-        self.rebuild()
-
-    def _course(self, found: Statistics) -> Tile:
-        data = found.data
-        shown = None
-        if len(data.percents) > 2:
-            totals = tuple((percent,) for percent in data.percents)
-            name, goal = own_name(self.services.settings), tr("statistics.fair")
-            shown = ChartData(totals, (name,), data.fair, goal, {}, data.every, percent)
-        nothing = tr("statistics.nothing_yet" if not found.matches else "statistics.one_more")
-        return chart_panel(self.metrics, tr("statistics.course"), self.fitting(_HIGH), shown, nothing)
-
-    def _figures(self, found: Statistics) -> Tile:
-        lines = [
-            (tr("statistics.matches"), _of(found.matches_won, found.matches)),
-            (tr("statistics.rounds"), _of(found.rounds_won, found.rounds)),
-        ]
-        return lines_panel(self.metrics, tr("statistics.won"), lines)
-
-    def _left(self, found: Statistics) -> Tile:
-        """Returns the panel of points lost to cards left in hand, by card kind."""
-        ranked = sorted(found.left.items(), key=lambda each: (-each[1][1], -each[1][0], each[0]))
-        most = max((points for _, (_, points) in ranked), default=0)
-        bars = [
-            BarLine(_kind(code), points / most if most else 0.0, tr("statistics.points", n=points, cards=count))
-            for code, (count, points) in ranked[:_MOST_BARS]
-        ]
-        return bars_panel(self.metrics, tr("statistics.left"), bars, tr("statistics.nothing_lost"))
-
-    def _drawn(self, found: Statistics) -> Tile:
-        ranked = sorted(found.drawn.items(), key=lambda each: (-each[1], each[0]))
-        most = max((count for _, count in ranked), default=0)
-        bars = [
-            BarLine(tr(f"statistics.drawn.{reason}"), count / most, tr("statistics.cards", n=count))
-            for reason, count in ranked
-        ]
-        return bars_panel(self.metrics, tr("statistics.drawn"), bars, tr("statistics.nothing_lost"))
-
-
-def _of(won: int, played: int) -> str:
-    return tr("history.score", n=won, played=played)
-
-
-def _kind(code: str) -> str:
-    return tr("statistics.numbers") if code == NUMBERS else capitalised(kind_name(code))
 
 
 class RivalsScene(RivalsPage):

@@ -354,19 +354,19 @@ def share_page(services: Services, page: Page[Services]) -> None:
 def print_rules(
     services: Services, ruleset: Ruleset, options: Mapping[str, Value], seats: int, plans: Sequence[SeatPlan]
 ) -> None:
-    from uno_desktop.scenes.printing.printed_pages import print_rules as to
+    from uno_desktop.scenes.printing.page_export import print_rules as to
 
     to(services, ruleset, options, seats, plans)
 
 
 def print_score(services: Services, session: MatchSession) -> None:
-    from uno_desktop.scenes.printing.printed_pages import print_score as to
+    from uno_desktop.scenes.printing.page_export import print_score as to
 
     to(services, session)
 
 
 def print_puzzles(services: Services, day: date) -> None:
-    from uno_desktop.scenes.printing.printed_pages import print_puzzles as to
+    from uno_desktop.scenes.printing.page_export import print_puzzles as to
 
     to(services, day)
 

@@ -17,7 +17,8 @@ from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.matches.resume_from_position import PlayOnDialog
 from uno_desktop.scenes.parts.advice_text import move_words
-from uno_desktop.scenes.positions.position_page import PENALTY, RULES, TURN, JudgeScene, PositionScene
+from uno_desktop.scenes.positions.judge_page import JudgeScene
+from uno_desktop.scenes.positions.position_page import PENALTY, RULES, TURN, PositionScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
@@ -216,8 +217,8 @@ def test_each_card_has_its_rule_and_a_move_is_carried_out(driver: Driver) -> Non
 
 def test_the_expert_tells_chances_and_certainty(driver: Driver) -> None:
     judge = judged(driver)
-    driver.until(lambda: judge.advice is not None)
-    assert judge.advice is not None and judge.advice.action in legal(judge)
+    driver.until(lambda: judge.expert.advice is not None)
+    assert judge.expert.advice is not None and judge.expert.advice.action in legal(judge)
     one, other = (next(each for each in legal(judge) if each.verb == verb) for verb in ("play", "draw"))
     drawing = capitalised(move_words(judge.draft.book.deck, judge.names, other))
     said = {
@@ -226,7 +227,7 @@ def test_the_expert_tells_chances_and_certainty(driver: Driver) -> None:
         (-0.2, 0.3): tr("positions.unsure", other=drawing),
     }
     for interval, sentence in said.items():
-        judge.advice = Advice(one, 40, Tried(one, 0.41, 0.4), Tried(other, 0.3, 0.3), Interval(*interval))
+        judge.expert.advice = Advice(one, 40, Tried(one, 0.41, 0.4), Tried(other, 0.3, 0.3), Interval(*interval))
         wins = tr("positions.wins", n=41, least=25, most=59, count=40)
         assert sentence in words(judge) and wins in words(judge)
 
@@ -238,7 +239,7 @@ def test_the_expert_tells_no_chance_after_a_few_deals(driver: Driver, deals: int
     one, other = legal(judge)[:2]
     for language in LANGUAGES:
         set_language(language)
-        judge.advice = Advice(one, deals, Tried(one, 0.44, 0.4), Tried(other, 0.3, 0.3), Interval())
+        judge.expert.advice = Advice(one, deals, Tried(one, 0.44, 0.4), Tried(other, 0.3, 0.3), Interval())
         assert tr("positions.too_few", n=deals) in words(judge) and " 100" not in words(judge)
     set_language("en")
     assert tr("positions.too_few", n=1) != tr("positions.too_few", n=2).replace("2", "1")

@@ -21,8 +21,9 @@ from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.scenes.printing import printed_pages
+from uno_desktop.scenes.printing.page_export import print_score
 from uno_desktop.scenes.printing.paper import MARGIN, Paper
-from uno_desktop.scenes.printing.printed_pages import print_score, puzzles_of_week, puzzles_pdf, rules_pdf, score_pdf
+from uno_desktop.scenes.printing.printed_pages import puzzles_of_week, puzzles_pdf, rules_pdf, score_pdf
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import LANGUAGES, LETTER, PAPERS, set_language, tr, usual_paper

@@ -26,9 +26,11 @@ from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.matches.match_opening import begin_table
 from uno_desktop.scenes.menu.main_menu import MenuScene
+from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
-from uno_desktop.scenes.rivals.rivals_page import AchievementsScene, RivalScene, RivalsScene, StatisticsScene
+from uno_desktop.scenes.rivals.rivals_page import RivalScene, RivalsScene
+from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.rival_remarks import RivalRemarks

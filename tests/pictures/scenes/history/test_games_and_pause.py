@@ -11,7 +11,8 @@ from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import until
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.record_writer import SUFFIX
-from uno_desktop.scenes.history.games_page import GamesScene, match_lines
+from uno_desktop.scenes.history.games_page import GamesScene
+from uno_desktop.scenes.history.match_tiles import match_lines
 from uno_desktop.scenes.matches.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu

@@ -1,0 +1,100 @@
+"""Page of one deck: its custom cards."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from uno_desktop.content.named_store import free_name
+from uno_desktop.drawing import palette
+from uno_desktop.model.workshop.custom_card import MOST_CARDS, NAME_LENGTH, CustomCard, CustomDeck
+from uno_desktop.scenes.parts.list_page import ListPage
+from uno_desktop.scenes.shell.services import Services
+from uno_desktop.scenes.workshop.card_form import CardScene
+from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, card_picture, sentences, subjects
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.dialog import confirm
+from uno_desktop.ui.layout import Item, Label
+from uno_desktop.ui.titled_page import PageCommand
+
+_CARD, _CARD_LOW = 210.0, 110.0
+
+
+class DeckScene(ListPage):
+    """Deck page: cards on the left, the selected one on the right."""
+
+    def __init__(self, services: Services, deck: CustomDeck, on_change: Callable[[CustomDeck], None]) -> None:
+        """`on_change` gets the deck after each change."""
+        super().__init__(services)
+        self.deck, self.on_change = deck, on_change
+        self.chosen = 0
+
+    @property
+    def title(self) -> str:
+        return self.deck.name
+
+    def rows(self) -> Iterator[Item]:
+        for place, card in enumerate(self.deck.cards):
+            yield self.row(place, card.name, _amounts(card), subjects(card)[:FAN_CARDS], self._change)
+
+    def details(self) -> Iterator[Item]:
+        card = self.deck.cards[self.chosen]
+        if not self.narrow:
+            yield card_picture(self.services, self.metrics, _CARD_LOW if self.low else _CARD, lambda: card)
+            yield Label(card.name, 25, "title", palette.GOLD_LIGHT, wrap=True)
+            yield Label(_amounts(card), 18, color=palette.MUTED, wrap=True)
+        for sentence in sentences(card.abilities):
+            yield Label(sentence, 18, wrap=True, leading=1.32)
+
+    def list_commands(self) -> list[PageCommand]:
+        cards = len(self.deck.cards)
+        return [
+            PageCommand("workshop.deck.change", self._change),
+            PageCommand("workshop.deck.twin", self._twin, enabled=cards < MOST_CARDS),
+            PageCommand("workshop.deck.remove", self._remove, enabled=cards > 1),
+        ]
+
+    def page_commands(self) -> list[PageCommand]:
+        more = len(self.deck.cards) < MOST_CARDS
+        new = PageCommand("workshop.deck.new_card", self._new, enabled=more)
+        return [new, PageCommand("workshop.deck.done", self.back, "gold")]
+
+    # -- edits -------------------------------------------------------------------------------------
+
+    def _keep(self, cards: tuple[CustomCard, ...], chosen: int) -> None:
+        self.deck, self.chosen = replace(self.deck, cards=cards), chosen
+        self.on_change(self.deck)
+        self.rebuild()
+
+    def _new(self) -> None:
+        self._fill_in(len(self.deck.cards))
+
+    def _change(self) -> None:
+        self._fill_in(self.chosen)
+
+    def _fill_in(self, place: int) -> None:
+        def done(card: CustomCard) -> None:
+            cards = self.deck.cards
+            self._keep((*cards[:place], card, *cards[place + 1 :]), place)
+
+        form = CardScene(self.services, self.deck, place, done)
+        if form.is_new:
+            form.begin()
+        else:
+            self.services.stack.push(form)
+
+    def _twin(self) -> None:
+        card, cards = self.deck.cards[self.chosen], self.deck.cards
+        twin = replace(card, name=free_name(card.name, [each.name for each in cards], NAME_LENGTH))
+        self._keep((*cards, twin), len(cards))
+
+    def _remove(self) -> None:
+        cards, place = self.deck.cards, self.chosen
+
+        def remove() -> None:
+            self._keep((*cards[:place], *cards[place + 1 :]), max(0, place - 1))
+
+        confirm(self.services, "workshop.deck.remove_sure", "workshop.deck.remove", remove, name=cards[place].name)
+
+
+def _amounts(card: CustomCard) -> str:
+    count = card.copies * len(card.colors)
+    return f"{tr('unit.cards', n=count)} · {tr('unit.points', n=card.points)}"
