@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.extent import extent
+from tests.support.shipped import load_catalogue
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.text import Fonts, Rows, fit_rows
 from uno_desktop.scenes.table.hud import Words, button_words, ring_box, ring_room, weight
@@ -13,57 +14,25 @@ from uno_desktop.stage.layout.panel_layout import NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import LANGUAGES, tr
+from uno_desktop.system.paths import assets
 from uno_desktop.system.settings import TYPEFACES
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080))
 TEXTS = (1.0, 2.0)
-ACTIONS = [
-    "table.draw",
-    "table.press",
-    "table.pass",
-    "table.done",
-    "table.accept",
-    "table.accept.press",
-    "table.accept.skip",
-    "table.challenge",
-    "table.faster",
-    "table.usual_pace",
-    "table.to_the_end",
-    "table.open_hands",
-    "table.hide_hands",
-]
+ACTIONS = (
+    "table.draw", "table.press", "table.pass", "table.done", "table.accept", "table.accept.press", "table.accept.skip",
+    "table.challenge", "table.faster", "table.usual_pace", "table.to_the_end", "table.open_hands", "table.hide_hands",
+)  # fmt: skip
 REACTIONS = ("table.let_go", "table.non", "table.cut")
 CATCHES = ("table.catch", "table.uno", "table.go_on", "table.react")
-NOTICES = [
-    "table.say_uno",
-    "table.wish_waits",
-    "table.react_or_go",
-    "table.answer_or_go",
-    "table.to_do.gift",
-    "table.to_do.series",
-    "table.to_do.keep",
-    "table.to_do.lay",
-    "table.to_do.penalty",
-    "table.may_lay_drawn",
-    "table.must_draw",
-    "table.must_press",
-    "table.beat_answer",
-    "table.beat_answer_or_react",
-    "table.hint.play_color_along",
-    "table.nothing_to_answer",
-]
-QUESTIONS = [
-    "table.choose_partner",
-    "table.choose_catch",
-    "table.choose_early_catch",
-    "table.choose_receiver",
-    "table.choose_first",
-    "table.choose_second",
-    "table.choose_target",
-    "table.choose_target_card",
-    "table.choose_author",
-    "table.choose_along",
-]
+ENGLISH = load_catalogue(assets() / "locale" / "en")
+TO_DO = [key for key in ENGLISH if key.startswith("table.to_do.")]
+NOTICES = (
+    *TO_DO, "table.say_uno", "table.wish_waits", "table.react_or_go", "table.answer_or_go", "table.may_lay_drawn",
+    "table.must_draw", "table.must_press", "table.beat_answer", "table.beat_answer_or_react",
+    "table.hint.play_color_along", "table.nothing_to_answer",
+)  # fmt: skip
+QUESTIONS = [key for key in ENGLISH if key.startswith("table.choose_")]
 WORDS = {"n": 4, "who": "Giuseppe", "other": "Marguerite", "card": "7 bleu", "color": "jaune", "key": "Entrée"}
 WORDS |= {"more": "7 bleu, 3 rouge", "hint": "", "text": ""}
 LEAST = 8.0
