@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -28,36 +29,19 @@ USUAL = (
     SeatPlan("medium:sprinter", "Nina"),
     SeatPlan("medium:avenger", "Bruno"),
 )
-ENTER, TAB, DOWN, UP, LEFT, RIGHT, ESCAPE = (
-    pygame.K_RETURN,
-    pygame.K_TAB,
-    pygame.K_DOWN,
-    pygame.K_UP,
-    pygame.K_LEFT,
-    pygame.K_RIGHT,
-    pygame.K_ESCAPE,
-)
+ENTER, TAB, ESCAPE = pygame.K_RETURN, pygame.K_TAB, pygame.K_ESCAPE
+DOWN, UP, LEFT, RIGHT = pygame.K_DOWN, pygame.K_UP, pygame.K_LEFT, pygame.K_RIGHT
 
 AT_FIRST = {"common.reactionSeconds": 3}
 """Reaction time of a new profile, longer than the default of the rules."""
 
 
-def test_by_mouse_to_a_table(driver: Driver) -> None:
-    driver.press("menu.new_game")
-    driver.scene(PickerScene)
-    driver.press("picker.next")
-    driver.scene(SeatsScene)
-    driver.press("seats.start")
-    assert driver.scene(TableScene).session.setup == TableSetup("official", USUAL, 7, AT_FIRST)
-
-
-def test_by_keyboard_to_a_table(driver: Driver) -> None:
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_to_a_table(driver: Driver, by_keys: bool) -> None:
     driver.page.focus.focus(driver.named("menu.new_game"))
-    driver.key(ENTER)
-    driver.scene(PickerScene)
-    driver.key(ENTER)
-    driver.scene(SeatsScene)
-    driver.key(ENTER)
+    for scene, key in ((MenuScene, "menu.new_game"), (PickerScene, "picker.next"), (SeatsScene, "seats.start")):
+        driver.scene(scene)
+        driver.key(ENTER) if by_keys else driver.press(key)
     assert driver.scene(TableScene).session.setup == TableSetup("official", USUAL, 7, AT_FIRST)
 
 

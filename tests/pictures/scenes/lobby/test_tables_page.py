@@ -33,14 +33,8 @@ from uno_desktop.ui.layout import ChoiceTile
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button
 
-ENTER, TAB, DOWN, UP, RIGHT, ESCAPE = (
-    pygame.K_RETURN,
-    pygame.K_TAB,
-    pygame.K_DOWN,
-    pygame.K_UP,
-    pygame.K_RIGHT,
-    pygame.K_ESCAPE,
-)
+ENTER, TAB, ESCAPE = pygame.K_RETURN, pygame.K_TAB, pygame.K_ESCAPE
+DOWN, UP, RIGHT = pygame.K_DOWN, pygame.K_UP, pygame.K_RIGHT
 SHIPPED = shipped_tables()
 MINE = TablePlan("official", (SeatPlan("human", ""), SeatPlan("easy", "Rosa")), {"official.target": 200}, "Mine")
 RULES = TablePlan("official", options={"official.target": 250, "official.plus4Bluff": "on"}, title="Sunday")
