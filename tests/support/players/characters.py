@@ -1,10 +1,5 @@
-"""Counts the publicly visible behaviour of a character that distinguishes it from its level.
+"""Counts the publicly visible behaviour of a character that distinguishes it from its level."""
 
-`python -m tests.support.players.characters ROUNDS COMPANY PLAYER…` prints the figures of each player on seat A against
-COMPANY (`medium,medium`), with official rules.
-"""
-
-import sys
 from collections import Counter
 from collections.abc import Sequence
 
@@ -120,19 +115,3 @@ def counted(name: str, company: Sequence[str], rounds: int) -> Counted:
     for seed in range(rounds):
         play_round(book, [player, *(new_player(other) for other in company)], seed)
     return player
-
-
-def main() -> None:
-    """Prints one line for each figure of each player."""
-    rounds, company = int(sys.argv[1]), sys.argv[2].split(",")
-    for name in sys.argv[3:]:
-        player = counted(name, company, rounds)
-        part, half, _ = player.pace()
-        print(f"{name:>16} {'seconds':>15}: {part:5.2f} ± {half:.2f}", flush=True)
-        for chance_name in sorted(player.chances):
-            part, half, chances = player.rate(chance_name)
-            print(f"{name:>16} {chance_name:>15}: {part:6.1%} ± {half:.1%} of {chances}", flush=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from uno_desktop.match.batch.arena import Block, Comparison, Timed, compare, share_of, sum_blocks
+from uno_desktop.match.batch.arena import Block, Timed, compare, share_of, sum_blocks
 from uno_desktop.match.batch.headless_match import RoundResult
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -14,11 +14,6 @@ from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.strategies.level_player import LevelPlayer
 
 OFFICIAL = ("official", {"official.target": 100})
-
-
-def timeless(result: Comparison) -> Comparison:
-    """The same without what depends on the speed of the machine."""
-    return replace(result, ms_per_move={})
 
 
 @pytest.mark.parametrize(("ruleset", "seats"), [("official", 2), ("extreme", 4), ("unplugged", 3), ("italian", 3)])

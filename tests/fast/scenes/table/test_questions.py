@@ -268,12 +268,6 @@ def test_an_illegal_card_is_played_only_after_a_warning(tmp_path: Path) -> None:
     assert len(evening.codes()) == 5 and evening.session.state.turn == 1
 
 
-def test_an_illegal_card_is_refused_where_it_cannot_be_tried(tmp_path: Path) -> None:
-    evening = my_turn(tmp_path, "street", "R9 B4 G7", "G5")
-    evening.lay("R9")
-    assert evening.top is evening.scene and evening.scene.input.reason
-
-
 @pytest.mark.parametrize(("ruleset", "price"), [("extreme", "4 presses"), ("unplugged", "50 points"), ("official", "")])
 def test_a_hint_and_its_price(tmp_path: Path, ruleset: str, price: str) -> None:
     evening = my_turn(tmp_path, ruleset, "R5 B4 G7", "G5")

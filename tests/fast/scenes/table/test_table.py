@@ -17,19 +17,6 @@ from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt
 from uno_desktop.scenes.table.table_scene import TableScene
 
 
-def test_two_rounds_in_a_row(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "official", HUMAN, "random", seed=3)
-    evening.play_round(ByMouse)
-    for _ in range(400):
-        if evening.top is evening.scene:
-            break
-        evening.key(pygame.K_RETURN)
-        evening.frame()
-    assert evening.session.round_number == 2
-    evening.play_round(ByKeyboard)
-    assert evening.session.round_number == 2 and evening.session.round_over
-
-
 def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "random", seed=3)
     evening.play_round(ByMouse)

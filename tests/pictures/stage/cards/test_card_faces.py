@@ -132,19 +132,6 @@ def test_six_and_nine_are_underlined_below_their_corner_number(number: str) -> N
     assert light[0] > light[1] + 50
 
 
-def test_the_corner_glyph_distinguishes_the_four_colors_in_greys() -> None:
-    corner = pygame.Rect(6, 24, 16, 14)
-    glyphs_alone = []
-    for color in "RGBY":
-        picture = drawn(color + "5").subsurface(corner)
-        # Only what is nearly white counts, so that the shade of the card cannot help.
-        glyphs_alone.append(pygame.mask.from_threshold(picture, (255, 255, 255), (60, 60, 60, 255)))
-    for one, two in itertools.combinations(glyphs_alone, 2):
-        shared = one.overlap_area(two, (0, 0))
-        assert one.count() > 15
-        assert shared < 0.8 * max(one.count(), two.count())
-
-
 @pytest.mark.parametrize("code", NAMING)
 def test_a_wild_card_shows_the_color_named_with_it(code: str) -> None:
     plain = drawn(code)
