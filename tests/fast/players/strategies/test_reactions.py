@@ -20,6 +20,12 @@ CHOICES: dict[str, tuple[str, str, tuple[str, ...], tuple[str, ...]]] = {
     "a stack is passed on if it can be": ("street", "R+2 G1 G2/B+2 B2 B3/Y1 Y2 Y3", ("A play R+2",), ("B play B+2*",)),
     "a Stop is answered with its like": ("italian", "RS G1 G2/RS B2 B3/Y1 Y2 Y3", ("A play RS",), ("B play RS",)),
     "no Non against a plain number": ("unplugged", "R6 G1 G2/B1 B2 B3/NON Y2 Y3 Y4", ("A play R6",), ("C nothing",)),
+    "a Non of a small hand in place of a draw": (
+        "unplugged",
+        "R6 G1 G2/NON B1/Y1 Y2 Y3",
+        ("A play R6",),
+        ("B play NON*",),
+    ),
     "a Non against an attack on oneself only": (
         "unplugged",
         "W+8 G1 G2/NON B2 B3 B4/NON Y2 Y3 Y4",
