@@ -5,6 +5,7 @@ import itertools
 import pygame
 import pytest
 
+from tests.staging.color_blindness import contrast
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.stage.cards import card_faces, deck_styles
@@ -48,12 +49,6 @@ def printed(picture: pygame.Surface) -> pygame.Mask:
         if level > ground + 40 or (ground > 190 and level < ground - 60):
             inked.set_at((place % grey.width, place // grey.width))
     return inked
-
-
-def luminance(shade: str) -> float:
-    channels = [channel / 255 for channel in pygame.Color(shade)[:3]]
-    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def test_the_styles_are_those_of_the_settings() -> None:
@@ -125,11 +120,10 @@ def test_a_large_index_and_its_glyph_end_above_the_front_row_of_a_long_hand(symb
 
 
 def test_high_contrast_print_is_readable_on_its_field() -> None:
-    contrast = deck_styles.STYLES["contrast"]
-    for shades in (contrast.shade(given) for given in CARD_COLORS.values()):
-        ink = 0.0 if contrast.takes_dark_ink(shades) else 1.0
-        light, dark = sorted((luminance(shades.base), ink), reverse=True)
-        assert (light + 0.05) / (dark + 0.05) >= 4.5
+    style = deck_styles.STYLES["contrast"]
+    for shades in (style.shade(given) for given in CARD_COLORS.values()):
+        ink = (0,) * 3 if style.takes_dark_ink(shades) else (255,) * 3
+        assert contrast(pygame.Color(shades.base)[:3], ink) >= 4.5
 
 
 def test_the_sun_on_a_joker_in_high_contrast_is_dark_as_on_yellow_cards() -> None:
