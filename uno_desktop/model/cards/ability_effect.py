@@ -104,6 +104,7 @@ class AbilityEffect(Effect):
         self._acts_last = tuple(ability.who is not Who.SELF and VERBS[ability.verb].last_too for ability in added)
         self._asks_below = any(ability.when in OF_THE_CARD_BELOW for ability in added)
         self._touches = touches_own_hand(printed), touches_own_hand(added)
+        self._special = any(self._touches) or any(ability.verb in _BY_HANDS for ability in printed)
         self._alone = alone(printed) or (None if custom or self._touches[0] else alone(added))
         self._left = None if self._alone is None else VERBS[self._alone.verb].left
         self._waits = any(VERBS[ability.verb].waits for ability in (*printed, *added))
@@ -298,7 +299,7 @@ class AbilityEffect(Effect):
 
     @property
     def special(self) -> bool:
-        return any(self._touches) or any(ability.verb in _BY_HANDS for ability in self.printed)
+        return self._special
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the size of the hand after a single ability, else all sizes, capped at two, that the abilities can
