@@ -9,7 +9,7 @@ from tools.training.kernel_tables import shuffling, tables, waiting
 from uno_desktop.gym.action_encoding import WAIT, ActionCodes
 from uno_desktop.gym.episode_limits import reaction_order_seed
 from uno_desktop.gym.observation_encoding import ObservationEncoder
-from uno_desktop.gym.rewards import WIN, by_points, for_round
+from uno_desktop.gym.rewards import WIN, for_round
 from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.model.cards import NOBODY, cards_in
@@ -30,7 +30,7 @@ class KernelRounds:
         self.seats: Final = seats
         self.codes: Final = ActionCodes(book, seats)
         self.observing: Final = ObservationEncoder(book, self.codes)
-        self._longest, self._count, self._by_win = longest, count, reward == WIN
+        self._longest, self._count, self._reward = longest, count, reward
         self._tables: Final = tables(book, self.codes, self.observing)
         self._places_of: Final[list[int]] = self._tables[: k.NUMBERS].tolist()
         size = self._places_of[k.CHOICES] + self.codes.size
@@ -47,7 +47,7 @@ class KernelRounds:
         self._places: Final = np.arange(count)
         self._arrays: Final = self.rows, self._tables, self._random, self._shuffling
         self._seed = 0
-        self._won: Final = [for_round(book, seat, (0,) * seats, (1 << seats) - 1) for seat in range(seats)]
+        self._won: Final = [for_round(book, WIN, seat, (0,) * seats, (), (1 << seats) - 1) for seat in range(seats)]
         self.paid: list[int] = []
         self.rewards: list[tuple[float, ...]] = []
         self.cut: list[int] = []
@@ -197,16 +197,14 @@ class KernelRounds:
             self.rewards.append((0.0,) * self.seats)
             return
         winner = server.state.winner if server is not None else int(self.rows[place, k.WINNER])
-        if self._by_win and winner >= 0:
+        if self._reward == WIN and winner >= 0:
             self.rewards.append(self._won[winner])
             return
         s = server.state if server is not None else self.state(place)
         s.ended, s.winner = True, winner
         points = self.book.points(s)
         present = (1 << self.seats) - 1
-        self.rewards.append(
-            for_round(self.book, winner, points, present) if self._by_win else by_points(self.book, points)
-        )
+        self.rewards.append(for_round(self.book, self._reward, winner, points, (), present))
 
 
 def _fits(s: GameState) -> bool:

@@ -13,7 +13,7 @@ from pettingzoo import AECEnv
 from uno_desktop.gym.action_encoding import ENCODING, ActionCodes
 from uno_desktop.gym.episode_limits import LONGEST, SEED_OF_CARDS, reaction_order_seed
 from uno_desktop.gym.observation_encoding import ObservationEncoder
-from uno_desktop.gym.rewards import WIN, by_points, check_reward, for_match, for_round
+from uno_desktop.gym.rewards import WIN, check_reward, for_match, for_round
 from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.match.scoreboard import Scoreboard, rules_of_table
@@ -208,11 +208,8 @@ class raw_env(AECEnv[str, Observation, int]):
         self._tell(scored)
         whole = self._episode == MATCH
         present = (1 << scoreboard.seats) - 1 & ~out
-        if self._reward != WIN:
-            fines = state.fines or (0,) * scoreboard.seats
-            self._pay(by_points(book, [sum(each) for each in zip(scored.points, fines, strict=True)]))
-        elif not whole:
-            self._pay(for_round(book, scored.winner, scored.points, present))
+        if self._reward != WIN or not whole:
+            self._pay(for_round(book, self._reward, scored.winner, scored.points, state.fines, present))
         elif scoreboard.over:
             self._pay(for_match(book, scoreboard.winners, scoreboard.seats))
         if not whole or not self._deal():

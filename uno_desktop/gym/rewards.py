@@ -20,9 +20,14 @@ def check_reward(book: Rulebook, reward: str) -> None:
         raise ValueError(f'reward: {book.ruleset.id} counts no points with these options; expected "{WIN}"')
 
 
-def for_round(book: Rulebook, winner: Seat, points: Sequence[int], present: int) -> tuple[float, ...]:
-    """Returns the win rewards of a round, by seat: 1 for a sole winner, paid by the losers in equal parts."""
-    return _from_shares(book, shares(book, winner, points, present))
+def for_round(
+    book: Rulebook, reward: str, winner: Seat, points: Sequence[int], fines: Sequence[int], present: int
+) -> tuple[float, ...]:
+    """Returns the rewards of a round, by seat: by its points and fines, or 1 for a sole winner, paid by the losers in
+    equal parts."""
+    if reward == WIN:
+        return _from_shares(book, shares(book, winner, points, present))
+    return by_points(book, tuple(map(sum, zip(points, fines, strict=True))) if fines else points)
 
 
 def for_match(book: Rulebook, winners: Sequence[Seat], seats: int) -> tuple[float, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 from uno_desktop.gym.action_encoding import ActionCodes
 from uno_desktop.gym.episode_limits import reaction_order_seed
 from uno_desktop.gym.observation_encoding import ObservationEncoder
-from uno_desktop.gym.rewards import WIN, by_points, for_round
+from uno_desktop.gym.rewards import for_round
 from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.model.rulebook import Rulebook
@@ -37,7 +37,7 @@ class Rounds:
         self.paid: list[int] = []
         self.rewards: list[tuple[float, ...]] = []
         self.cut: list[int] = []
-        self._by_win: Final = reward == WIN
+        self._reward: Final = reward
         self._longest: Final = longest
         self._count: Final = count
         self._asked: Final[list[TurnServer]] = [TurnServer(book, self.codes) for _ in range(count)]
@@ -107,13 +107,8 @@ class Rounds:
             self.cut.append(place)
             self.rewards.append((0.0,) * self.seats)
             return
-        points = book.points(s)
-        if self._by_win:
-            self.rewards.append(for_round(book, s.winner, points, (1 << self.seats) - 1))
-            return
-        if s.fines:
-            points = tuple([points[seat] + s.fines[seat] for seat in range(self.seats)])
-        self.rewards.append(by_points(book, points))
+        present = (1 << self.seats) - 1
+        self.rewards.append(for_round(book, self._reward, s.winner, book.points(s), s.fines, present))
 
     def _show(self, place: int) -> None:
         """Encodes the position of one round for its seat to act, and lists the legal actions."""
