@@ -61,12 +61,13 @@ def _games(ruleset: str, seats: int, options: dict[str, str]) -> Iterator[Game]:
             yield game
 
 
-def of_game(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
-    """Yields actions of `Game` by numbers, each with its observation, as a match goes on."""
+def of_game(ruleset: str, seats: int, options: dict[str, str], seen: bool) -> Steps:
+    """Yields actions of `Game` by numbers, as a match goes on; each with its observation if it is `seen`."""
     rng = random.Random(1)
     for game in _games(ruleset, seats, options):
         legal = game.legal()
-        game.observation()
+        if seen:
+            game.observation()
         game.apply(legal[int(rng.random() * len(legal))])
         yield 1
 
@@ -119,7 +120,8 @@ def main() -> None:
         "agents, drawing freely": lambda: of_agents(*table, {}),
         "many": lambda: of_many(*table, by_need, arguments.count),
         "many, drawing freely": lambda: of_many(*table, {}, arguments.count),
-        "Game": lambda: of_game(*table, by_need),
+        "Game": lambda: of_game(*table, by_need, True),
+        "Game, without observations": lambda: of_game(*table, by_need, False),
         "Game, lines": lambda: of_lines(*table, by_need),
     }
     if arguments.rival:
