@@ -10,6 +10,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.position import InvalidPosition, RuledPosition, read_position
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
+from uno_desktop.players.advice.adviser import move_key
 from uno_desktop.system.user_file import Notice
 
 PILE, SUPPLY = -1, -2
@@ -147,6 +148,16 @@ class PositionDraft:
         self._change(s)
 
     # -- actions and penalties -----------------------------------------------------------------------------
+
+    def plays(self, seat: Seat, card: CardId) -> list[Action]:
+        """Returns the legal plays of a card without duplicates, each with the UNO call if that is legal."""
+        deck = self.book.deck
+        found: dict[object, Action] = {}
+        for action in self.book.legal(self.state, seat):
+            move = move_key(deck, action)
+            if action.card >= 0 and deck.names[action.card] == deck.names[card] and (action.uno or move not in found):
+                found[move] = action
+        return [*found.values()]
 
     def carry_out(self, action: Action) -> bool:
         """Applies a legal action; returns False, without a change, if it would end the round."""

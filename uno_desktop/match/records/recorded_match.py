@@ -12,6 +12,7 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, cards_in
 from uno_desktop.model.events import Event, RoundScored
+from uno_desktop.model.position import RuledPosition
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
@@ -43,6 +44,10 @@ class RecordedMatch:
         self.book: Rulebook = reading.book
         self.setup: TableSetup = reading.setup
         self.moments: list[Moment] = reading.moments
+
+    def position(self, moment: Moment) -> RuledPosition:
+        """Returns the position after a moment, with its rules and totals."""
+        return RuledPosition(self.book, moment.state, moment.totals)
 
     @property
     def grows(self) -> bool:

@@ -1,111 +1,31 @@
 """Replay of a recorded match: forward and back, at any speed, with open hands or from one seat's view."""
 
-import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 import pygame
 
-from uno_desktop.drawing import palette, svg
+from uno_desktop.drawing import palette
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, TurnVerdict, known_at
 from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.actions import Action
-from uno_desktop.model.position import RuledPosition
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, other_move, verdict_mark, verdict_words
+from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, other_move, verdict_words
 from uno_desktop.scenes.history.match_view import MatchView
+from uno_desktop.scenes.history.replay_scrubber import SCRUBBER, ReplayScrubber
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
-from uno_desktop.system.i18n import decimal, percent, tr
+from uno_desktop.system.i18n import decimal, tr
 from uno_desktop.system.settings import SPEEDS
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Row, Spacer
-from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_rendering import fitted, label, put
-from uno_desktop.ui.widgets import Button, Slider, Stepper, with_label
-
-_MARK, _SCRUBBER, _ABOVE_TRACK, _CURVE_TEXT = 15.0, 44.0, 14.0, 18.0
-
-
-class ReplayScrubber(Slider):
-    """Slider over `moments` moments; `rounds` are the moments that begin a round, `value` is the current moment."""
-
-    radius = 12
-    step, loud = 1, 0.0
-
-    def __init__(
-        self, metrics: Metrics, rect: pygame.Rect, moments: int, rounds: Sequence[int], value: int,
-        on_change: Callable[[int], None],
-    ) -> None:  # fmt: skip
-        super().__init__(metrics, rect, value, on_change)
-        self.most, self.rounds = moments - 1, rounds
-        self.verdicts: Mapping[int, TurnVerdict] = {}
-        """Analysis verdicts by moment, drawn as badges above the slider or on the curve."""
-        self.curve: Sequence[float] = ()
-        """Viewer's chance of winning the round at each moment; if empty, no curve is drawn."""
-        self._drawn: tuple[object, pygame.Surface] | None = None
-
-    @property
-    def value_text(self) -> str:
-        return f"{self.value + 1}" + (f" · {self._chance_text()}" if self.curve else "")
-
-    def _chance_text(self) -> str:
-        return tr("analysis.chance", n=percent(round(100 * self.curve[self.value])))
-
-    def _track(self) -> pygame.Rect:
-        track = self.rect.inflate(-self.metrics.px(30), 0)
-        track.height = self.metrics.px(8)
-        track.centery = self.rect.bottom - self.metrics.px(_SCRUBBER / 2)
-        return track
-
-    def draw(self, surface: pygame.Surface) -> None:
-        track, plates, px = self._track(), self.metrics.plates, self.metrics.px
-        plates.bar(surface, track, self.value / max(1, self.most))
-        for moment in self.rounds:
-            mark = pygame.Rect(0, 0, px(4), px(20))
-            mark.center = (self._x(track, moment), track.centery)
-            plates.blit(surface, mark, "bar", 2)
-        if self.curve:
-            self._draw_curve(surface, track)
-        for moment, verdict in self.verdicts.items():
-            shape = verdict_mark(verdict.grade, px(_MARK))
-            if self.curve:
-                put(surface, shape, center=self._on_curve(track, moment))
-            else:
-                put(surface, shape, midbottom=(self._x(track, moment), track.top - px(3)))
-        self._draw_knob(surface, track, 24)
-
-    def _on_curve(self, track: pygame.Rect, moment: int) -> tuple[int, int]:
-        low, top = track.top - self.metrics.px(_ABOVE_TRACK), self.rect.top + self.metrics.px(_CURVE_TEXT + _MARK / 2)
-        return self._x(track, moment), round(low - (low - top) * self.curve[moment] / (max(self.curve) or 1.0))
-
-    def _draw_curve(self, surface: pygame.Surface, track: pygame.Rect) -> None:
-        """Draws the curve of each round, and the chance at the current moment."""
-        key = tuple(track), len(self.curve)
-        if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, self._curve_picture(track)
-        surface.blit(self._drawn[1], self.rect.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
-        text = fitted(self.metrics.fonts, self._chance_text(), 14, "bold", palette.BLUE.light, track.width)
-        box = text.get_rect(midtop=(self._x(track, self.value), self.rect.top)).clamp(self.rect)
-        put(surface, text, topleft=box.topleft)
-
-    def _curve_picture(self, track: pygame.Rect) -> pygame.Surface:
-        starts = [*self.rounds, len(self.curve)]
-        points = [self._on_curve(track, moment) for moment in range(len(self.curve))]
-        lines = [
-            "M" + "L".join(f"{x - self.rect.left} {y - self.rect.top}" for x, y in points[start:end])
-            for start, end in itertools.pairwise(starts)
-        ]
-        style = f'fill="none" stroke="{palette.BLUE.light}" stroke-width="{self.metrics.px(2)}" stroke-linejoin="round"'
-        body = f'<path d="{"".join(lines)}" {style}/>'
-        return svg.rasterise(svg.document(*self.rect.size, "", body), self.rect.size)
-
+from uno_desktop.ui.widgets import Button, Stepper, with_label
 
 PAUSE = 0.7
 """Pause between two moments at normal speed, in seconds."""
@@ -243,7 +163,7 @@ class ReplayScene(Page[Services]):
 
     def build(self) -> None:
         metrics, top, curve, roomy = self.metrics, self.high - _BAR, self._curve, self.wide >= _NARROW
-        track = metrics.place(16, top + 4 - curve, self.wide - 32, _SCRUBBER + curve)
+        track = metrics.place(16, top + 4 - curve, self.wide - 32, SCRUBBER + curve)
         self._scrubber = ReplayScrubber(metrics, track, len(self.match.moments), self.match.rounds, self.at, self.go_to)
         self._scrubber.verdicts = self.analysis.verdicts
         if curve:
@@ -432,12 +352,11 @@ class ReplayScene(Page[Services]):
         """Opens the displayed position in the editor; before the deal or after the round, only posts a notice."""
         moment = self.match.moments[self.at]
         if moment.state.ended or not moment.state.pile:
-            self.services.notices.append(Notice("practice.nothing_to_play", {}))
+            self.services.notify("practice.nothing_to_play")
             return
         if self.running:
             self._toggle()
-        position = RuledPosition(self.match.book, moment.state, moment.totals)
-        doors.push(self.services, doors.position, position, self.match.setup.seats)
+        doors.push(self.services, doors.position, self.match.position(moment), self.match.setup.seats)
 
     def share(self) -> None:
         """Opens the share dialog for the displayed moment."""

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
 
+from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.model.cards.ability_text import sentences
 from uno_desktop.model.options import Option, Value, text_of
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.face_changes import FACES, changes_of
 from uno_desktop.model.workshop.face_line import FaceChange
 from uno_desktop.stage.texts.card_text import face_name, kind_name, sentence
@@ -122,3 +125,15 @@ def changes(ruleset: Ruleset, options: Mapping[str, Value]) -> list[Change]:
         for option in ruleset.options
         if option.key in changed
     ]
+
+
+def difference_text(pack: TablePlan, options: Mapping[str, Value]) -> str:
+    """Returns how a printed leaflet (`pack`) differs from its ruleset, or that `options` match the leaflet."""
+    if dict(options) == dict(pack.options):
+        return tr("options.leaflet_set")
+    differs = changes(ruleset_named(pack.ruleset), pack.options)
+    what = reduce(
+        lambda some, more: tr("options.leaflet_and", some=some, more=more),
+        (tr("options.leaflet_is", title=change.title, value=change.value) for change in differs),
+    )
+    return tr("options.leaflet_differs", n=len(differs), what=what)

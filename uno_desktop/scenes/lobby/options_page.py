@@ -1,125 +1,30 @@
 """Options page: options grouped by topic, each with its description, rule, value and controls."""
 
-import re
-import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from difflib import get_close_matches
-from functools import lru_cache, partial, reduce
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
-from uno_desktop.content.example_index import example_value, option_example
-from uno_desktop.content.level_files import Level
-from uno_desktop.content.press_chances import press_chances
-from uno_desktop.content.table_plan import TablePlan
+from uno_desktop.content.example_index import example_value
 from uno_desktop.content.table_store import leaflet_of
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value
-from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_controls import Chance, chance_row, controls, example_row, picture
-from uno_desktop.scenes.lobby.option_text import changes, clash, idle_reason, value_label
-from uno_desktop.scenes.rulebook.example_transcript import transcript
+from uno_desktop.scenes.lobby.option_controls import controls
+from uno_desktop.scenes.lobby.option_help import example_of, idle_lines, option_help, pictures_of
+from uno_desktop.scenes.lobby.option_rows import DeckField, OptionRow
+from uno_desktop.scenes.lobby.option_search import SearchField, found, suggestion
+from uno_desktop.scenes.lobby.option_text import clash, difference_text, value_label
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.system.i18n import has_text, language, tr
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Element, Icon, Item, Label, PressTile, Row, Spacer, Tile
-from uno_desktop.ui.metrics import TARGET, Metrics
+from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_field import TextField
-from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.titled_page import HEADING, Area, PageCommand, TitledPage, section_heading
-from uno_desktop.ui.widgets import Button, OpenField, Widget, with_label
-
-
-def plain(text: str) -> str:
-    """Returns text normalized for search: lower case without accents."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))
-
-
-def found(option: Option, search_text: str) -> bool:
-    """Returns True if the option texts contain every search word; an empty search matches all options."""
-    words = plain(search_text).split()
-    return all(word in _words_of(option, language()) for word in words)
-
-
-@lru_cache(maxsize=512)
-def _words_of(option: Option, spoken: str) -> str:
-    values = [value_label(option, value) for value in option.values]
-    nicknames = f"search.{option.key}"
-    texts = (tr(f"option.{option.key}.title"), tr(f"option.{option.key}.help"), option.key, *values)
-    return plain(" ".join((*texts, tr(nicknames) if has_text(nicknames) else "")))
-
-
-def suggestion(options: Iterable[Option], search_text: str) -> str:
-    """Returns the search text with each unknown word replaced by the most similar word of the option texts.
-
-    Empty if no word is similar or the corrected text finds nothing either.
-    """
-    options = list(options)
-    known = sorted({word for option in options for word in re.findall(r"[\w+-]{3,}", _words_of(option, language()))})
-    words = [
-        word if any(word in each for each in known) else next(iter(get_close_matches(word, known, 1, 0.7)), word)
-        for word in plain(search_text).split()
-    ]
-    meant = " ".join(words)
-    return meant if meant != plain(search_text) and any(found(option, meant) for option in options) else ""
-
-
-class SearchField(TextField):
-    """Search field with a placeholder."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if not self.text and not self.editing:
-            metrics, rect = self.metrics, self.rect
-            space = rect.width - metrics.px(28)
-            line = fitted(metrics.fonts, tr("options.search"), 17, "regular", palette.MUTED, space)
-            put(surface, line, midleft=(rect.left + metrics.px(14), rect.centery))
-
-
-class DeckField(OpenField):
-    """Field that shows the deck name, or a word for no deck; Enter or a click opens the workshop."""
-
-    mark, align = "pencil", "center"
-
-    def __init__(self, metrics: Metrics, text: str, on_open: Callable[[], None]) -> None:
-        super().__init__(metrics, NOWHERE, on_open)
-        self.text = text
-
-    @property
-    def value_text(self) -> str:
-        return self.text
-
-
-def difference_text(pack: TablePlan, options: Mapping[str, Value]) -> str:
-    """Returns how a printed leaflet (`pack`) differs from its ruleset, or that `options` match the leaflet."""
-    if dict(options) == dict(pack.options):
-        return tr("options.leaflet_set")
-    differs = changes(ruleset_named(pack.ruleset), pack.options)
-    what = reduce(
-        lambda some, more: tr("options.leaflet_and", some=some, more=more),
-        (tr("options.leaflet_is", title=change.title, value=change.value) for change in differs),
-    )
-    return tr("options.leaflet_differs", n=len(differs), what=what)
-
-
-class OptionRow(Tile):
-    """Background of an option's title and controls."""
-
-    def __init__(self, metrics: Metrics, option: Option, is_shown: Callable[[], bool]) -> None:
-        super().__init__(metrics, Spacer(), "row", radius=12, item=option)
-        self.option, self.is_shown = option, is_shown
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.style = "row.hover" if self.is_shown() else "row"
-        super().draw(surface)
-
-
-__all__ = ["OptionsScene", "value_label"]
+from uno_desktop.ui.widgets import Button, Widget, with_label
 
 _HELP_WIDE, _SPACE, _INSET, _CONTROL = 340.0, 34.0, 12.0, 330.0
 _GAP = 5.0
@@ -199,7 +104,7 @@ class OptionsScene(TitledPage[Services]):
             for option in wanted:
                 yield self._option_row(option)
                 if self.narrow:
-                    yield from self._pictured(option)
+                    yield from pictures_of(self.services, self.metrics, self.match_setup, option)
         if not self.rows:
             nothing = tr("options.nothing_found" if self.search_text else "options.nothing_changed")
             yield Column(Label(nothing, 18, color=palette.MUTED, wrap=True), inset=(0, 20))
@@ -236,44 +141,10 @@ class OptionsScene(TitledPage[Services]):
             return
         self.widgets = [widget for widget in self.widgets if not scroller.contains(widget)]
         scroller.clear()
-        level = self._example(option)
-        value = self.match_setup.value(option) if level is None else example_value(option, level)
-        rows = (
-            [example_row(self.services, self.metrics, line) for line in transcript(level)] if level is not None else []
-        )
-        lines = [tr("options.default", value=value_label(option, option.default)), *self._idle(option)]
-        if option.rule:
-            rule = tr(f"rule.{option.rule}.title") if has_text(f"rule.{option.rule}.title") else ""
-            lines.append(tr("options.rule", rule=f"{rule} ({option.rule})" if rule else option.rule))
-        self.add_to(
-            scroller,
-            Column(
-                Label(tr(f"option.{option.key}.title"), 23, "title", palette.GOLD_LIGHT, wrap=True, leading=1.32),
-                Label(tr(f"option.{option.key}.help"), 17, wrap=True, leading=1.32),
-                Label(tr("options.example", value=value_label(option, value)), 17, "bold", palette.GOLD, wrap=True),
-                Column(*(rows or self._pictured(option)), gap=4),
-                Label("\n".join(lines), 17, color=palette.MUTED, wrap=True, leading=1.32),
-                gap=10, inset=(0, 8),
-            ),
-        )  # fmt: skip
+        self.add_to(scroller, option_help(self.services, self.metrics, self.match_setup, option))
         scroller.arrange()
-        self._watch.shown = self._watch.enabled = level is not None
+        self._watch.shown = self._watch.enabled = example_of(self.match_setup, option) is not None
         self._book.shown = self._book.enabled = bool(option.rule)
-
-    def _idle(self, option: Option) -> list[str]:
-        reason = idle_reason(self.match_setup.ruleset, self.match_setup.agreed, option.key)
-        return [reason] if reason else []
-
-    def _pictured(self, option: Option) -> list[Tile]:
-        metrics, agreed = self.metrics, self.match_setup.agreed
-        shares = enumerate(press_chances(option, agreed))
-        return [
-            *(example_row(self.services, metrics, line) for line in picture(option, agreed)),
-            *(chance_row(metrics, Chance(cards, share)) for cards, share in shares),
-        ]
-
-    def _example(self, option: Option) -> Level | None:
-        return option_example(option, self.match_setup.value(option))
 
     def _option_row(self, option: Option) -> Item:
         name = tr(f"option.{option.key}.title")
@@ -295,7 +166,7 @@ class OptionsScene(TitledPage[Services]):
         if option.rule:
             rule = f"{tr('options.show_rule')}: {name}"
             aside.append(self._small(option, "book", rule, partial(self._show_rule, option)))
-        if self._example(option):
+        if example_of(self.match_setup, option):
             watch = f"{tr('rulebook.watch')}: {name}"
             aside.append(self._small(option, "play", watch, partial(self._show, option)))
         foot = Row(*(Control(each, TARGET) for each in aside), Spacer(), controls, Control(reset, TARGET))
@@ -305,7 +176,7 @@ class OptionsScene(TitledPage[Services]):
         changed, name = self.changed(option), tr(f"option.{option.key}.title")
         color, bold = palette.GOLD_LIGHT if changed else palette.WHITE, changed or self.narrow
         title = Label(name, 18, "bold" if bold else "regular", color, wrap=True)
-        meaning = " ".join([tr(f"option.{option.key}.help"), *self._idle(option)])
+        meaning = " ".join([tr(f"option.{option.key}.help"), *idle_lines(self.match_setup, option)])
         text = Label(meaning, 15, color=palette.MUTED, wrap=True, leading=1.32) if self.narrow else None
         return Column(title, text, gap=3, inset=(6, 0))
 
@@ -378,7 +249,7 @@ class OptionsScene(TitledPage[Services]):
         self._show_resets()
         if option is self.shown:
             self._explain()
-        if self.narrow and option.reads is None and self._example(option) is None:
+        if self.narrow and option.reads is None and example_of(self.match_setup, option) is None:
             self._rebuild(option)  # the picture below the row shows the value
 
     def _reset(self, option: Option) -> None:
@@ -402,7 +273,7 @@ class OptionsScene(TitledPage[Services]):
 
     def _show(self, option: Option | None = None) -> None:
         shown = option or self.shown
-        level = self._example(shown)
+        level = example_of(self.match_setup, shown)
         if level is not None:
             value = value_label(shown, example_value(shown, level))
             title = tr("tablerules.change", title=tr(f"option.{shown.key}.title"), value=value)

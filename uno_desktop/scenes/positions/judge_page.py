@@ -10,8 +10,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
-from uno_desktop.players.advice.adviser import move_key
+from uno_desktop.model.cards import Seat, cards_in, seats_in
 from uno_desktop.scenes.lobby.match_setup import agreed
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.parts.list_page import ListPage
@@ -94,7 +93,7 @@ class JudgeScene(ListPage):
         sees = [Label(tr("positions.sees_own"), 18, color=palette.MUTED, wrap=True)] if opinion else []
         yield JudgeRow(EXPERT, tr("seats.expert"), self._choice(), (), best, opinion, sees)
         for name, card in {book.deck.names[card]: card for card in cards_in(s.hands[self.seat])}.items():
-            plays = self._plays(card)
+            plays = self.draft.plays(self.seat, card)
             bar = "" if plays else book.why_not(s, self.seat, card) or _MATCHING
             said = _text(tr(bar or "positions.may"), "bold", palette.GOLD if bar else palette.WHITE)
             yield JudgeRow(
@@ -104,16 +103,6 @@ class JudgeScene(ListPage):
         for action in self._legal():
             if action.card < 0 and not action.uno:
                 yield JudgeRow(action, self._words(action), tr("positions.may_do"), (), [action])
-
-    def _plays(self, card: CardId) -> list[Action]:
-        """Returns the legal plays of a card without duplicates, each with the UNO call if that is legal."""
-        deck = self.draft.book.deck
-        found: dict[object, Action] = {}
-        for action in self._legal():
-            move = move_key(deck, action)
-            if action.card >= 0 and deck.names[action.card] == deck.names[card] and (action.uno or move not in found):
-                found[move] = action
-        return [*found.values()]
 
     def _words(self, action: Action | None) -> str:
         return action_words(self.draft.book.deck, self.names, action)

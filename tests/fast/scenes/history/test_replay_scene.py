@@ -22,7 +22,8 @@ from uno_desktop.model.actions import DRAW, PLAY, Action
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_move
 from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, verdict_words
-from uno_desktop.scenes.history.replay_scene import ReplayScene, ReplayScrubber
+from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.history.replay_scrubber import ReplayScrubber
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import LANGUAGES, tr

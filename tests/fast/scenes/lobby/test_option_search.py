@@ -3,7 +3,7 @@
 import pytest
 
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.lobby.options_page import found, suggestion
+from uno_desktop.scenes.lobby.option_search import found, suggestion
 
 
 @pytest.mark.parametrize(

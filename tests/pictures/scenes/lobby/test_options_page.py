@@ -14,8 +14,9 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS, rulebook_for, ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import MANY, Chance, WordButton, controls
-from uno_desktop.scenes.lobby.option_text import changes
-from uno_desktop.scenes.lobby.options_page import OptionsScene, SearchField, difference_text, found
+from uno_desktop.scenes.lobby.option_search import SearchField, found
+from uno_desktop.scenes.lobby.option_text import changes, difference_text
+from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.rulebook.example_transcript import ExampleLine
