@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import RoundCount
-from uno_desktop.match.batch.rule_lab import ROUNDS, DeckVerdict, Lab, LabTask, try_deck, verdict
+from uno_desktop.match.batch.rule_lab import ENOUGH, ROUNDS, DeckVerdict, Lab, LabTask, try_deck, verdict
 
 
 def rounds(turns: int, blocked: bool = False) -> Any:
@@ -34,3 +35,8 @@ def test_the_verdict_follows_from_five_hundred_rounds_by_the_mix_alone(work: Any
     lab = tried(work)
     assert ROUNDS <= lab.rounds < ROUNDS + 7 and lab.plain is None and not lab.failed
     assert verdict(lab.mix) is expected
+
+
+def test_a_share_and_a_number_are_certain_at_widths_of_their_own() -> None:
+    figures = ((Estimate(40.0, 3.2), False), (Estimate(0.5, 0.05), True))
+    assert [ENOUGH.reached(figure, is_share) for figure, is_share in figures] == [0.25, 0.25]
