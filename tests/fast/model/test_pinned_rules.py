@@ -21,7 +21,7 @@ from uno_desktop.model.position import position_line
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
-from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.model.views.redaction import redact
 
 ACTIONS, SHOWN = 25, 5
@@ -75,7 +75,8 @@ def test_the_options_are_pinned() -> None:
     for ruleset in map(ruleset_named, RULES):
         deal = f"{numbers_of(ruleset.seats)} players, {ruleset.hand_size} cards, {ruleset.packet} at a time"
         needs = sorted((key, [(need.keys, need.values) for need in needs]) for key, needs in ruleset.needs.items())
-        said[ruleset.id] = [f"{deal}; best from {ruleset.best_from}", *details(needs)]
+        cards = [(face.code, face.points, face.starts) for face in rulebook_for(ruleset.id).deck.faces]
+        said[ruleset.id] = [f"{deal}; best from {ruleset.best_from}", *details(needs), "cards", *details(cards)]
         for option in ruleset.options:
             lines = "\n".join(facts_of(option))
             if lines not in said[option.key]:  # most options are the same in all rulesets
