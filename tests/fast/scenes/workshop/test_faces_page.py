@@ -1,8 +1,11 @@
 """Changed cards of the game: chosen and described with only clicks and with only keys, played with, shared, refused."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.staging.lab import made_up
+from tests.support.scenes.evening import my_turn
 from tests.support.scenes.form_hands import Clicks, Keys, choose, field, rows, sit_down
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model.cards.ability import Verb
@@ -159,3 +162,10 @@ def test_the_option_opens_the_page(driver: Driver) -> None:
 def test_the_list_shows_what_cards_are_in_the_deck(driver: Driver) -> None:
     faces(driver, "street")
     assert {"0", "9", "Skip", "Wild"} <= picks(driver).keys()
+
+
+def test_a_screen_reader_hears_what_a_changed_card_does(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "R5 R8 B3", house__faces=FAMILY)
+    told = {node.name: node.description for node in evening.scene.accessibility_tree().all()}
+    assert told["Red 5"].startswith("The next player misses a turn.") and told["Red 8"] in ("", tr("bar.no_match"))
+    assert told["Blue 3"].startswith("You give 1 card to the next player.")

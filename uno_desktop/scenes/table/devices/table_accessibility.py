@@ -17,6 +17,7 @@ from uno_desktop.scenes.table.command_list import (
 from uno_desktop.scenes.table.devices.table_focus import Zone
 from uno_desktop.scenes.table.devices.table_input import TableInput
 from uno_desktop.scenes.table.guidance.countdown import time_text
+from uno_desktop.scenes.table.guidance.tooltip import changed_help
 from uno_desktop.scenes.table.table_context import TableContext
 from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.stage.texts.card_text import face_name
@@ -185,12 +186,14 @@ class TableAccessibility:
         asked = display.ready and player_actions.awaited and not plays
         why = player_actions.rejection_reason(card) if asked else None
         actions = (_BOTH if free else _FOCUS) if player_actions.plays else frozenset()
+        session = player_actions.session
+        effect = changed_help(session.book, card, session.state.seats)
         return Node(
             (CARD, card),
             Role.ITEM,
             name,
             tr("access.playable") if plays else "",
-            ". ".join(filter(None, (tr(why) if why else "", self._other_side(card)))),
+            f"{effect} {'. '.join(filter(None, (tr(why) if why else '', self._other_side(card))))}".strip(),
             position_in_set=place,
             box=spot,
             actions=actions,

@@ -3,9 +3,10 @@
 import math
 from collections.abc import Callable, Container, Sequence
 
-from uno_desktop.model.cards import HIDDEN, CardId
+from uno_desktop.model.cards import HIDDEN, CardId, is_made
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.workshop.face_changes import FACES, NO_CHANGE, changes_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip
 from uno_desktop.scenes.table.player_actions import PlayerActions
@@ -154,6 +155,15 @@ def _help(book: Rulebook, card: CardId, seats: int) -> str:
     effect = face_help(book.deck.codes[card], describe_card(book, card, seats))
     other = own_other_face(book.deck, card)
     return f"{effect} {tr('tip.other_side', card=other)}".strip() if other else effect
+
+
+def changed_help(book: Rulebook, card: CardId, seats: int) -> str:
+    """Returns the effect of a custom card or of a card that the table has changed; empty for all others."""
+    face = book.deck.faces[card]
+    changes = changes_of(str(book.options.get(FACES, NO_CHANGE)))
+    if not is_made(face.code) and not any(change.concerns(face) for change in changes):
+        return ""
+    return face_help(book.deck.codes[card], describe_card(book, card, seats))
 
 
 def card_under(
