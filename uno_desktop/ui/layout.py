@@ -157,18 +157,21 @@ class Bar(Element):
     """Progress bar; `high` is its thickness."""
 
     def __init__(
-        self, progress: float | Callable[[], float], high: float = 6, grow: float = 1.0, empty: str = "field"
-    ) -> None:
-        """`progress` is the filled part, 0 to 1, or returns it for each frame; `empty` is the style of the track."""
+        self, progress: float | Callable[[], float], high: float = 6, grow: float = 1.0,
+        empty: str = "field", full: str = "bar",
+    ) -> None:  # fmt: skip
+        """`progress` is the filled part, 0 to 1, or returns it for each frame; `empty` and `full` are the
+        styles of the track and of the filled part.
+        """
         super().__init__(grow)
-        self.progress, self.high, self.empty = progress, high, empty
+        self.progress, self.high, self.empty, self.full = progress, high, empty, full
 
     def height(self, metrics: Metrics, width: int) -> int:
         return metrics.px(self.high)
 
     def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
         progress = self.progress if isinstance(self.progress, int | float) else self.progress()
-        metrics.plates.bar(surface, self.rect.move(corner), progress, empty=self.empty)
+        metrics.plates.bar(surface, self.rect.move(corner), progress, self.full, self.empty)
 
 
 class Background(Element):

@@ -6,9 +6,6 @@ A row draws the findings of its last `read`: a page with forty rows refreshes a 
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-
-import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.confidence_intervals import Estimate, bars, reach_of
@@ -17,9 +14,9 @@ from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.layout import Column, Element, Icon, Label, Picture, Row, Spacer, Tile
+from uno_desktop.ui.charts import Histogram
+from uno_desktop.ui.layout import Bar, Column, Element, Icon, Label, Picture, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.text_rendering import fitted, put
 
 
 def number(value: float) -> str:
@@ -92,20 +89,8 @@ def sign_of(word: str) -> str:
 _PAD, _CHART, _PICTURE, _CARD = 14.0, 190.0, 34.0, 44.0
 _VALUE, _ERROR, _BOOK = 82.0, 64.0, 150.0
 """Widths in units of a value, of its error, and of the value of the default ruleset."""
-MINE, BOOK = palette.GREEN.bright, "#7fa3ad"
-_RAIL, _LUCK = "#24414c", "#2f6f9e"
 
 Read = Callable[[Diagnostics], Estimate]
-
-
-def draw_bar(surface: pygame.Surface, rect: pygame.Rect, color: str, progress: float) -> None:
-    """Draws a bar filled to `progress`, 0 to 1."""
-    radius = rect.height // 2
-    pygame.draw.rect(surface, palette.color(_RAIL), rect, border_radius=radius)
-    if progress > 0:
-        filled = rect.copy()
-        filled.width = max(rect.height, round(rect.width * min(1.0, progress)))
-        pygame.draw.rect(surface, palette.color(color), filled, border_radius=radius)
 
 
 class LabRow(Tile):
@@ -144,13 +129,9 @@ class _Compared(LabRow):
     def bars(self, high: float, largest: float = 0.0) -> Column:
         """Returns the values as bars, one above the other, scaled to the largest of the values and `largest`."""
         whole = max(largest, self.mine.value, self.book.value) or 1.0
-        shown = [(MINE, self.mine), (BOOK, self.book)][: 1 + self.has_book]
-        bars = (Picture(0, high, partial(_paint_bar, color, value.value / whole)) for color, value in shown)
+        shown = [("bar.mine", self.mine), ("bar.other", self.book)][: 1 + self.has_book]
+        bars = (Bar(value.value / whole, high, empty="bar.track", full=style) for style, value in shown)
         return Column(*bars, gap=2, grow=1)
-
-
-def _paint_bar(color: str, progress: float, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    draw_bar(surface, rect, color, progress)
 
 
 class FigureRow(_Compared):
@@ -237,74 +218,22 @@ class LuckRow(LabRow):
             Label(tr("lab.luck", n=luck), 18, "bold", "#9fd0f2", align="right", grow=1),
         )
         sentence = Label(self._sentence, 15, color=palette.MUTED, wrap=True, leading=1.32)
-        return Column(head, Picture(0, 12, self._paint), sentence, inset=(_PAD, 10))
-
-    def _paint(self, surface: pygame.Surface, track: pygame.Rect) -> None:
-        pygame.draw.rect(surface, palette.color(_LUCK), track, border_radius=track.height // 2)
-        if self.skill:
-            width = max(track.height, round(track.width * self.skill))
-            draw_bar(surface, pygame.Rect(track.topleft, (width, track.height)), MINE, 1.0)
+        return Column(head, Bar(self.skill, 12, empty="bar.luck", full="bar.mine"), sentence, inset=(_PAD, 10))
 
 
 class LengthChart(LabRow):
     """Histogram of round lengths, with a line for the default ruleset."""
 
     def __init__(self, metrics: Metrics) -> None:
+        self._chart = Histogram(metrics, (0,), 1)
         super().__init__(metrics)
-        self._step = 1
-        self._mine: tuple[int, ...] = (0,)
-        self._book: tuple[int, ...] = (0,)
-        self._has_book = False
 
     def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
-        self._has_book = plain is not None
-        reach = reach_of(mix.tally.lengths)
-        if plain is not None:
-            reach = max(reach, reach_of(plain.tally.lengths))
-            self._book = bars(plain.tally.lengths, reach)[1]
-        self._step, self._mine = bars(mix.tally.lengths, reach)
+        reach = max(reach_of(each.tally.lengths) for each in (mix, plain) if each is not None)
+        step, counts = bars(mix.tally.lengths, reach)
+        others = bars(plain.tally.lengths, reach)[1] if plain is not None else ()
+        self._chart = Histogram(self.metrics, counts, step, others)
+        super().read(mix, plain)
 
     def content(self) -> Element:
-        return Picture(0, _CHART, self._paint)
-
-    def _paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        metrics, fonts = self.metrics, self.metrics.fonts
-        field = rect.inflate(-metrics.px(2 * _PAD), 0)
-        field.top, field.height = rect.top + metrics.px(14), rect.height - metrics.px(46)
-        count = len(self._mine)
-        wide = field.width / count
-        most = max(_highest(self._mine), _highest(self._book) if self._has_book else 0.0)
-        for place, high in enumerate(_heights(self._mine, field, most)):
-            left, right = round(field.left + place * wide), round(field.left + (place + 1) * wide)
-            bar = pygame.Rect(left, field.bottom - high, max(1, right - left - metrics.px(2)), high)
-            pygame.draw.rect(surface, palette.color(MINE), bar, border_top_left_radius=3, border_top_right_radius=3)
-        if self._has_book:
-            self._draw_line(surface, field, wide, most)
-        pygame.draw.line(surface, palette.color(_RAIL), field.bottomleft, field.bottomright, metrics.px(1))
-        for place in range(0, count, max(1, count // 5)):
-            x = round(field.left + place * wide)
-            line = fitted(fonts, str(place * self._step), 13, "regular", palette.MUTED, metrics.px(46))
-            put(
-                surface,
-                line,
-                midtop=(min(x + line.width // 2, field.right - line.width // 2), field.bottom + metrics.px(6)),
-            )
-
-    def _draw_line(self, surface: pygame.Surface, field: pygame.Rect, wide: float, most: float) -> None:
-        points = [
-            (round(field.left + (place + 0.5) * wide), field.bottom - high)
-            for place, high in enumerate(_heights(self._book, field, most))
-        ]
-        if len(points) > 1:
-            pygame.draw.lines(surface, palette.color(palette.INK), False, points, self.metrics.px(6))
-            pygame.draw.lines(surface, palette.color("#cfe6ea"), False, points, self.metrics.px(3))
-
-
-def _highest(rounds: tuple[int, ...]) -> float:
-    return max(rounds) / (sum(rounds) or 1)
-
-
-def _heights(rounds: tuple[int, ...], field: pygame.Rect, most: float) -> list[int]:
-    """Returns bar heights in pixels; the share `most` has the full height."""
-    whole = (sum(rounds) or 1) * (most or 1)
-    return [round(each / whole * field.height) for each in rounds]
+        return Picture(0, _CHART, self._chart.paint)

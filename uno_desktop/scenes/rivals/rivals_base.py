@@ -14,10 +14,10 @@ from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.profiles.local_profile import own_name
 from uno_desktop.scenes.profiles.seat_avatars import avatar
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
-from uno_desktop.scenes.score.line_chart import ChartData, ScoreChart
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import percent, tr
+from uno_desktop.ui.charts import ChartData, ScoreChart
 from uno_desktop.ui.layout import Bar, Column, Element, Icon, Item, Label, Picture, PressTile, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.titled_page import TitledPage

@@ -22,10 +22,10 @@ from uno_desktop.scenes.rivals.rivals_base import (
     season_tile,
 )
 from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
-from uno_desktop.scenes.score.line_chart import ChartData
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.charts import ChartData
 from uno_desktop.ui.layout import Column, Grid, Label, Row
 from uno_desktop.ui.titled_page import PageCommand
 

@@ -17,11 +17,11 @@ from uno_desktop.scenes.rivals.rivals_base import (
     lines_panel,
     moment_tile,
 )
-from uno_desktop.scenes.score.line_chart import ChartData
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.texts.card_text import kind_name
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import percent, tr
+from uno_desktop.ui.charts import ChartData
 from uno_desktop.ui.layout import NOWHERE, Column, Label, Row, Tile
 from uno_desktop.ui.titled_page import PageCommand
 from uno_desktop.ui.widgets import Stepper

@@ -1,6 +1,5 @@
 """Luck and skill page after a match: the shares of cards and decisions in the result, with error bars."""
 
-import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -8,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.drawing import palette, seat_marks, svg
+from uno_desktop.drawing import palette
 from uno_desktop.match.luck import LuckAnalysis, LuckSplit, LuckTally
 from uno_desktop.match.records.record_problems import record_error_notice
 from uno_desktop.match.records.record_writer import DamagedRecord
@@ -18,14 +17,13 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score.score_rows import ScoreColumn, ScoreRows, ScoreTeams
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.charts import ErrorBar, ErrorBars
 from uno_desktop.ui.layout import Bar, Column, Element, Label, Picture, Row, Spacer
 from uno_desktop.ui.text_rendering import put
 from uno_desktop.ui.titled_page import PageCommand, TitledPage
 
 _SKILL, _LUCK = palette.MINT, palette.PURPLE.bright
 _NUMBER, _WON = 96.0, 140.0
-_GRID = 0.13
-_WHISKER, _EDGE = 2.0, 2.0
 
 
 def signed(value: float) -> str:
@@ -43,8 +41,8 @@ class LuckRows:
         self._rows, self._tally = rows, tally
         self.split: list[LuckSplit] = [tally.split(seat).rounded for seat in range(len(rows.plans))]
         margin = [max(abs(part.skill), abs(part.luck)) + part.margin for part in self.split]
-        self._most = max(0.5, *margin, *(abs(part.result) for part in self.split))
-        self._bars: dict[Seat, pygame.Surface] = {}
+        largest = max(0.5, *margin, *(abs(part.result) for part in self.split))
+        self._bars, self._drawn = ErrorBars(rows.metrics, largest), dict[Seat, pygame.Surface]()
 
     def table(self, narrow: bool) -> Column:
         """Returns the rows; without the results if they are `narrow`."""
@@ -76,59 +74,13 @@ class LuckRows:
         both = Column(number, Label(off, size * 0.7, color=palette.MUTED, align="right"), gap=0, wide=width)
         return both if both.height(metrics, metrics.px(width)) <= metrics.px(self._rows.high) else number
 
-    # -- bars --------------------------------------------------------------------------------------
-
     def _paint(self, seat: Seat, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if seat not in self._bars:
-            self._bars[seat] = self._drawn(seat, *rect.size)
-        put(surface, self._bars[seat], topleft=rect.topleft)
-
-    def _drawn(self, seat: Seat, wide: int, high: int) -> pygame.Surface:
-        """Returns the bars of a seat: filled for decisions, hollow for cards, with error bars and the total."""
-        metrics, part = self._rows.metrics, self.split[seat]
-        half, thick = high / 2, min(high * 0.26, metrics.px(16))
-        body = [self._grid(wide, high)]
-        for value, color, top, full in (
-            (part.skill, _SKILL, half - thick * 1.25, True),
-            (part.luck, _LUCK, half + thick * 0.25, False),
-        ):
-            body.append(self._bar(wide, value, color, top, thick, full))
-            body.append(self._whisker(wide, value, part.margin, top + thick / 2, thick * 0.5))
-        mark = min(metrics.px(16), round(high * 0.4))
-        body.append(seat_marks.marker(seat, self._x(wide, part.result), half, mark))
-        return svg.rasterise(svg.document(wide, high, "", "".join(body)), (wide, high))
-
-    def _x(self, wide: int, value: float) -> float:
-        margin = self._rows.metrics.px(14)
-        return wide / 2 + (wide / 2 - margin) * value / self._most
-
-    def _grid(self, wide: int, high: int) -> str:
-        px, rounds = self._rows.metrics.px, math.floor(self._most)
-        lines = []
-        step = max(1, rounds // 6)
-        for value in range(-rounds // step * step, rounds + 1, step):
-            x = svg.num(self._x(wide, value))
-            lines.append(svg.stroke(f"M{x} 0V{high}", "#ffffff", px(1 + (not value)), 0.5 if not value else _GRID))
-        return "".join(lines)
-
-    def _bar(self, wide: int, value: float, color: str, top: float, thick: float, full: bool) -> str:
-        start, end = sorted((self._x(wide, 0.0), self._x(wide, value)))
-        edge = self._rows.metrics.px(_EDGE)
-        shape = f"M{svg.num(start)} {svg.num(top)}H{svg.num(end)}V{svg.num(top + thick)}H{svg.num(start)}Z"
-        return svg.path(
-            shape, color if full else palette.INK, stroke=color, stroke_width=svg.num(edge), stroke_linejoin="round"
-        )
-
-    def _whisker(self, wide: int, value: float, margin: float, middle: float, tall: float) -> str:
-        if not margin:
-            return ""
-        low, high = self._x(wide, value - margin), self._x(wide, value + margin)
-        n, y = svg.num, svg.num(middle)
-        shape = f"M{n(low)} {y}H{n(high)}"
-        for x in (low, high):
-            shape += f"M{n(x)} {n(middle - tall / 2)}V{n(middle + tall / 2)}"
-        dark = svg.stroke(shape, palette.INK, self._rows.metrics.px(_WHISKER * 2.2), 1.0)
-        return dark + svg.stroke(shape, "#ffffff", self._rows.metrics.px(_WHISKER), 0.95)
+        if seat not in self._drawn:
+            split = self.split[seat]
+            skill = ErrorBar(split.skill, split.margin, _SKILL, filled=True)
+            luck = ErrorBar(split.luck, split.margin, _LUCK, filled=False)
+            self._drawn[seat] = self._bars.drawn(rect.size, seat, split.result, skill, luck)
+        put(surface, self._drawn[seat], topleft=rect.topleft)
 
 
 def sentence_for(part: LuckSplit) -> str:

@@ -18,7 +18,6 @@ from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
-from uno_desktop.scenes.score.line_chart import ScoreChart, chart_data
 from uno_desktop.scenes.score.podium import PodiumScene, rematch
 from uno_desktop.scenes.score.points_grid import grid
 from uno_desktop.scenes.score.score_rows import (
@@ -39,6 +38,7 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.charts import ScoreChart, chart_data
 from uno_desktop.ui.layout import Element, Label, Live, Picture, Row, Spacer
 from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage

@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.scenes.page_measure import text_log
 from uno_desktop.drawing import seat_marks
-from uno_desktop.scenes.score.line_chart import ChartData, ScoreChart, smooth, spread, ticks
+from uno_desktop.ui.charts import ChartData, ScoreChart, smooth, spread, ticks
 from uno_desktop.ui.metrics import window_metrics
 
 

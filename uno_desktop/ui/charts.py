@@ -1,16 +1,16 @@
-"""Line chart of values over time, with a target line and labels at the line ends."""
+"""Charts: lines of values over time, a histogram, and bars with error bars to both sides of zero."""
 
 import itertools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.drawing.svg import num
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.model.cards import Seat
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 
@@ -92,12 +92,12 @@ class ChartData:
     names: tuple[str, ...]
     target: int
     goal: str
-    left: dict[Seat, int]
+    left: dict[int, int]
     """Number of the round in which a seat was eliminated, by seat."""
     every: int = 1
     label_of: Callable[[int], str] = str
 
-    def rounds(self, seat: Seat) -> int:
+    def rounds(self, seat: int) -> int:
         return self.left.get(seat, len(self.totals) - 1)
 
 
@@ -246,7 +246,7 @@ def _stroke(shape: str, color: str, width: float, opacity: float, dash: str = ""
 
 def chart_data(
     start: tuple[int, ...],
-    sheet: Sequence[tuple[tuple[int, ...], tuple[Seat, ...]]],
+    sheet: Sequence[tuple[tuple[int, ...], tuple[int, ...]]],
     names: Sequence[str],
     target: int,
     goal: str,
@@ -254,3 +254,98 @@ def chart_data(
     """Returns the chart data from the totals at the start and (totals, eliminated seats) after each round."""
     left = {seat: number for number, (_, out) in enumerate(sheet, start=1) for seat in out}
     return ChartData((start, *(totals for totals, _ in sheet)), tuple(names), target, goal, left)
+
+
+_EDGE, _HEAD, _FOOT = 14.0, 14.0, 32.0
+"""Units beside, above and below the bars of a histogram."""
+
+
+class Histogram:
+    """Bars of counts as shares of their sum, with a line for other counts; rendered once per size."""
+
+    def __init__(self, metrics: Metrics, counts: Sequence[int], step: int, others: Sequence[int] = ()) -> None:
+        """Each bar stands for `step` values, from 0."""
+        self._metrics, self._step, self._counts, self._others = metrics, step, counts, others
+        self._picture: pygame.Surface | None = None
+
+    def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        px, fonts = self._metrics.px, self._metrics.fonts
+        field = pygame.Rect(px(_EDGE), px(_HEAD), box.width - 2 * px(_EDGE), box.height - px(_HEAD + _FOOT))
+        if self._picture is None or self._picture.size != box.size:
+            self._picture = svg.rasterise(svg.document(*box.size, "", self._svg(field)), box.size)
+        put(surface, self._picture, topleft=box.topleft)
+        field.move_ip(box.topleft)
+        for value in ticks(0, (len(self._counts) - 1) * self._step, 8):
+            line = fitted(fonts, str(value), 13, "regular", palette.MUTED, px(46))
+            x = field.left + round(field.width * value / self._step / len(self._counts))
+            x = min(x + line.width // 2, field.right - line.width // 2)
+            put(surface, line, midtop=(x, field.bottom + px(6)))
+
+    def _svg(self, field: pygame.Rect) -> str:
+        px, pitch = self._metrics.px, field.width / len(self._counts)
+        shares = [[count / (sum(counts) or 1) for count in counts] for counts in (self._counts, self._others)]
+        most = max(*shares[0], *shares[1], 0.0) or 1.0
+        bars, line = (
+            [(field.left + place * pitch, field.height * share / most) for place, share in enumerate(each)]
+            for each in shares
+        )
+        wide, color = max(1.0, pitch - px(2)), palette.GREEN.bright
+        body = [
+            svg.path(svg.round_rect(x, field.bottom - high, wide, high, min(3, high / 2)), color) for x, high in bars
+        ]
+        curve = smooth([(x + pitch / 2, field.bottom - high) for x, high in line])
+        axis = f"M{field.left} {field.bottom}H{field.right}"
+        return "".join((*body, _outlined(curve, px(3)), _stroke(axis, "#ffffff", px(1), 0.28)))
+
+
+def _outlined(shape: str, width: float) -> str:
+    return _stroke(shape, palette.INK, 2.2 * width, 1.0) + _stroke(shape, "#ffffff", width, 0.95) if shape else ""
+
+
+class ErrorBar(NamedTuple):
+    """Bar from zero to `value` with its margin of error; hollow unless `filled`."""
+
+    value: float
+    margin: float
+    color: str
+    filled: bool
+
+
+class ErrorBars:
+    """Rows of bars to both sides of zero, on one scale."""
+
+    def __init__(self, metrics: Metrics, largest: float) -> None:
+        self._metrics, self._largest = metrics, largest
+
+    def drawn(self, size: tuple[int, int], seat: int, total: float, *bars: ErrorBar) -> pygame.Surface:
+        """Returns the bars of a seat, one below the other, and its marker at `total`."""
+        (wide, high), px = size, self._metrics.px
+        thick = min(high * 0.26, px(16))
+        top = high / 2 - thick * 0.75 * len(bars) + thick * 0.25
+        body = [self._grid(wide, high)]
+        for bar in bars:
+            body.append(self._bar(wide, bar, top, thick))
+            top += 1.5 * thick
+        mark = min(px(16), round(high * 0.4))
+        body.append(seat_marks.marker(seat, self._x(wide, total), high / 2, mark))
+        return svg.rasterise(svg.document(wide, high, "", "".join(body)), size)
+
+    def _x(self, wide: int, value: float) -> float:
+        return wide / 2 + (wide / 2 - self._metrics.px(14)) * value / self._largest
+
+    def _grid(self, wide: int, high: int) -> str:
+        whole, px = math.floor(self._largest), self._metrics.px
+        step, lines = max(1, whole // 6), []
+        for value in range(-whole // step * step, whole + 1, step):
+            x = num(self._x(wide, value))
+            lines.append(svg.stroke(f"M{x} 0V{high}", "#ffffff", px(1 + (not value)), 0.13 if value else 0.5))
+        return "".join(lines)
+
+    def _bar(self, wide: int, bar: ErrorBar, top: float, thick: float) -> str:
+        start, end = sorted((self._x(wide, 0.0), self._x(wide, bar.value)))
+        low, high = self._x(wide, bar.value - bar.margin), self._x(wide, bar.value + bar.margin)
+        fill, edge, middle = bar.color if bar.filled else palette.INK, num(self._metrics.px(2)), num(top + thick / 2)
+        shape = f"M{num(start)} {num(top)}H{num(end)}V{num(top + thick)}H{num(start)}Z"
+        body = svg.path(shape, fill, stroke=bar.color, stroke_width=edge, stroke_linejoin="round")
+        ends = "".join(f"M{num(x)} {num(top + thick / 4)}V{num(top + thick * 3 / 4)}" for x in (low, high))
+        return body + (_outlined(f"M{num(low)} {middle}H{num(high)}{ends}", self._metrics.px(2)) if bar.margin else "")
