@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.drawing import svg
+from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.drawing.fonts import FONTS, ROUND
 from uno_desktop.drawing.palette import WHITE, ColorLike, color
 from uno_desktop.system import paths
@@ -217,6 +218,17 @@ class Rows(NamedTuple):
     def height(self, fonts: Fonts, weight: str, leading: float = TABLE.leading) -> float:
         high = fonts.measure("Ág", self.size, weight)[1]
         return high * (1 + (len(self.rows) - 1) * leading)
+
+    def blit(
+        self, surface: pygame.Surface, fonts: Fonts, weight: str, shade: ColorLike, center: tuple[float, float]
+    ) -> None:
+        """Draws the rows below each other, centred on a point."""
+        lines = [fonts.render(row, self.size, weight, shade) for row in self.rows]
+        pitch = lines[0].height * LEADING
+        y = center[1] - pitch * (len(lines) - 1) / 2
+        for line in lines:
+            blit_centred(surface, line, (center[0], y))
+            y += pitch
 
 
 def fit_rows(

@@ -9,7 +9,6 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.geometry import Box as Place
-from uno_desktop.drawing.geometry import tip_place
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, NodeAction
@@ -21,7 +20,8 @@ from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.text_rendering import paragraph, put
+from uno_desktop.ui.tips import draw_tip
 from uno_desktop.ui.widgets import Button, Widget, least_button_width
 
 if TYPE_CHECKING:
@@ -413,15 +413,9 @@ class Page(Scene, Generic[Shared]):
         widget = next((each for each in asked if isinstance(each, Widget) and each.tip), None)
         if widget is None:
             return
-        metrics, window = self.metrics, surface.get_rect().inflate(-self.metrics.px(12), -self.metrics.px(12))
-        line = fitted(metrics.fonts, widget.tip, 15, "bold", palette.WHITE, window.width - metrics.px(24))
-        size = (line.width + metrics.px(24), line.height + metrics.px(8))
         others = [each.visible for each in self.widgets if each.enabled and each.shown and each is not widget]
         taken = [Place(*rect) for rect in (*others, *self.texts)]
-        place = tip_place(Place(*widget.visible), size, Place(*window), metrics.px(6), taken)
-        rect = pygame.Rect(*(round(part) for part in place))
-        metrics.plates.blit(surface, rect, "toast", 14)
-        put(surface, line, center=rect.center)
+        draw_tip(surface, self.metrics, widget.tip, Place(*widget.visible), taken)
 
     # -- helpers -----------------------------------------------------------------------------------
 

@@ -189,7 +189,7 @@ class Button(Widget):
         metrics: Metrics,
         rect: pygame.Rect,
         text: str,
-        on_press: Callable[[], None],
+        on_press: Callable[[], object],
         style: str = "gold",
         size: float = 22,
         sign: str = "",

@@ -15,7 +15,8 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
-from uno_desktop.scenes.table.command_list import Command, CommandList
+from uno_desktop.scenes.table.command import Command
+from uno_desktop.scenes.table.command_list import CommandList
 from uno_desktop.scenes.table.devices.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.guidance import table_announcer
 from uno_desktop.scenes.table.guidance.journal import TableDigest, TableJournal

@@ -348,7 +348,8 @@ class World:
         display, top = self.scene.display, self.services.stack.top
         hud, effects = display.hud_state, display.effects
         tree = top.accessibility_tree() if top is not None else None
-        buttons = [(each.name, each.label, each.enabled, each.urgent, each.style) for each in hud.buttons]
+        shown = [button.command for button in hud.buttons]
+        buttons = [(each.name, each.label, each.enabled, each.urgent, each.style) for each in shown]
         return {
             "screen": type(top).__name__,
             "cards": list(self._sprites()),

@@ -21,8 +21,10 @@ from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsPrompt, CardsPrompt
-from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt, SeatPrompt
+from uno_desktop.scenes.table.prompts.cards_prompt import CardsPrompt
+from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
+from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt
+from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.ui.dialog import ConfirmDialog
 
@@ -201,10 +203,10 @@ class ByMouse(Hand):
         elif isinstance(prompt, SeatPrompt):
             evening.click(*scene.display.layout.panel_box(prompt.chosen).center)
         elif isinstance(prompt, ButtonsPrompt):
-            evening.click(*prompt.buttons[-1].box.center)
+            evening.click(*prompt.answers[-1].rect.center)
         elif isinstance(prompt, CardsPrompt):
-            evening.click(*prompt.box(0)[:2])
-            evening.click(*prompt.buttons()[1].box.center)
+            evening.click(*prompt.answers[0].rect.topleft)
+            evening.click(*prompt.answers[-1].rect.center)
 
     def lay(self, card: int) -> None:
         self.evening.click(*self.evening.corner(card))

@@ -6,16 +6,16 @@ Commands at the table: everything that the viewer can do now, in one list for al
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import NamedTuple
 
 from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, HINT, PRESS, UNO
-from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule_text.describe import describe_command
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.keymap import button_glyph, pad_in_use
-from uno_desktop.scenes.table.hud import TableButton
+from uno_desktop.scenes.table.command import Command
 from uno_desktop.scenes.table.player_actions import BAR, GO_ON, PASS_TURN, REACT, TAKES, Reaction, reaction_label
 from uno_desktop.scenes.table.table_commands import TableCommands
 from uno_desktop.scenes.table.table_context import TableContext
@@ -38,30 +38,6 @@ time)."""
 _STYLES = {CATCH: "red", GO_ON: "ink", REACT: "ink"}
 _LABELS = {CATCH: "table.catch", UNO: "table.uno", GO_ON: "table.go_on", REACT: "table.react"}
 _NOWHERE = Box(0, 0, 0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Command(TableButton):
-    """Button, or pressable area of the table, with the callback that it runs."""
-
-    run: Callable[[], object] = field(kw_only=True, compare=False)
-    drawn: bool = field(default=True, kw_only=True)
-    """False if the command has only a key and no button."""
-    explains: bool = field(default=False, kw_only=True)
-    """True if a press shows the reason while the command is disabled."""
-    reveals: bool = field(default=False, kw_only=True)
-    """True if the button reveals something about the hand; it is not drawn while the hand is face down."""
-    aside: bool = field(default=False, kw_only=True)
-    """True if the command is never required; switch scanning reaches it late."""
-    seat: Seat = field(default=NOBODY, kw_only=True)
-    """Seat of the local player who acts, or NOBODY; the digit of a seat other than the viewer's runs the command."""
-    name_read: str = field(default="", kw_only=True)
-    """Accessible name, if it differs from the label."""
-    about: str = field(default="", kw_only=True)
-
-    @property
-    def pressable(self) -> bool:
-        return self.enabled or self.explains
 
 
 class Commands:
@@ -257,9 +233,9 @@ class CommandList:
         elif kind == COVERED and context.local_players.hand_visibility.hides:
             yield Command(COVERED, _NOWHERE, "", run=context.local_players.hand_visibility.tap)
         elif kind == ANSWER and prompt is not None:
-            for place, answer in enumerate(prompt.answers()):
-                run = partial(self._answer, answer.take)
-                yield Command(f"{ANSWER} {place}", answer.box, answer.name, enabled=answer.enabled, run=run)
+            for place, answer in enumerate(prompt.answers):
+                run, box = partial(self._answer, answer.activate), Box(*answer.rect)
+                yield Command(f"{ANSWER} {place}", box, answer.label, enabled=answer.enabled, run=run)
         elif kind == CANCEL and prompt is not None:
             yield Command(CANCEL, _NOWHERE, tr("common.cancel"), run=self._do.prompts.back)
         elif kind == CARD and prompt is None and self.step is None and not context.display.look.face_down:

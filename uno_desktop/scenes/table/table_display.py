@@ -9,8 +9,9 @@ from uno_desktop.model.views.view import View
 from uno_desktop.scenes.controls.gamepads import Rumble
 from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.shell.services import Services
+from uno_desktop.scenes.table.hud_state import HudState
 from uno_desktop.scenes.table.player_actions import PlayerActions, bar_places
-from uno_desktop.scenes.table.table_renderer import HudState, TableRenderer, sprite_limit
+from uno_desktop.scenes.table.table_renderer import TableRenderer, sprite_limit
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.cards.sprite_cache import SpriteCache

@@ -3,18 +3,15 @@
 Renderer of the table: all renderers for one window size, in drawing order.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 import pygame
 
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.plates import shared_plates
-from uno_desktop.model.cards import HIDDEN, NOBODY, Seat
-from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip, TooltipRenderer
-from uno_desktop.scenes.table.hud import NOTICE, HudRenderer, TableButton, TimeLeft
+from uno_desktop.model.cards import HIDDEN, NOBODY
+from uno_desktop.scenes.table.guidance.card_tooltip import TooltipRenderer
+from uno_desktop.scenes.table.hud import HudRenderer
+from uno_desktop.scenes.table.hud_state import HudState
 from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
-from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
@@ -24,43 +21,14 @@ from uno_desktop.stage.renderers.floating_text import FloatingTextRenderer
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer
 from uno_desktop.stage.table.table_effects import TableEffects
-from uno_desktop.stage.texts.journal_text import journal_title
-from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
 from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.tips import draw_tip
 
 _LIFTED = 16.0
 """Height in units by which a raised card overlaps the space of the status line."""
 _SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 112), (4_000_000, 168))
 _SPRITE_BYTES_LARGEST = 360
-
-
-@dataclass(slots=True)
-class HudState:
-    """State of the scene from which everything around the cards is drawn."""
-
-    buttons: Sequence[TableButton] = ()
-    lit: str = ""
-    """Button under the mouse."""
-    focused: str = ""
-    """Button, or "supply", with keyboard focus."""
-    status_line: str = ""
-    status_tone: str = "plain"
-    text_size: float = NOTICE
-    """Font size in points of the status line and the toast, if space permits."""
-    turn_line: str = ""
-    journal: Sequence[str] | None = None
-    reaction_left: float | None = None
-    time_left: TimeLeft | None = None
-    """Time left of the viewer's decision; None without a limit."""
-    prompt: TablePrompt | None = None
-    toast: str = ""
-    supply_lit: bool = False
-    drag_over_pile: bool = False
-    """True while a card is dragged over the discard pile, where a drop plays it."""
-    tip: CardTooltip | None = None
-    pointed_seat: Seat = NOBODY
-    """Seat whose visible card backs are enlarged."""
 
 
 def sprite_limit(size: tuple[int, int]) -> int:
@@ -76,7 +44,7 @@ class TableRenderer:
     def __init__(
         self, metrics: Metrics, settings: Settings, layout: Layout, sprite_cache: SpriteCache, grounds: Grounds
     ) -> None:
-        self.layout = layout
+        self.layout, self.metrics = layout, metrics
         self.sprite_cache = sprite_cache
         self.plates = shared_plates(layout.unit)
         self.hud = HudRenderer(layout, metrics.fonts, self.plates)
@@ -110,26 +78,25 @@ class TableRenderer:
         if hud_state.turn_line:
             self.hud.heading(surface, hud_state.turn_line, self.layout.turn_box())
         if hud_state.journal is not None:
-            lines = hud_state.journal or [tr("table.journal_empty")]
-            self.hud.journal(surface, journal_title(effects.light, named), lines)
+            self.hud.journal(surface, effects.light, named, hud_state.journal)
         self._floating_texts.draw(surface, effects, now)
         pulse = 0.0 if effects.reduced else now
         if hud_state.prompt is not None:
             hud_state.prompt.draw(surface, pulse)
         for button in hud_state.buttons:
-            lit, focused = button.name == hud_state.lit, button.name == hud_state.focused
-            self.hud.button(surface, button, lit, focused, pulse, hud_state.reaction_left)
+            button.now, button.left = pulse, hud_state.reaction_left
+            button.draw(surface)
         if hud_state.time_left is not None:
             self.hud.time_bar(surface, hud_state.time_left, effects.reduced)
         self._draw_words(surface, effects, look, hud_state)
-        self._draw_name(surface, hud_state)
+        self._draw_tip(surface, hud_state)
         if hud_state.pointed_seat != NOBODY:
             self.enlarged.draw(surface, effects.table_view, hud_state.pointed_seat)
 
     def _draw_words(self, surface: pygame.Surface, effects: TableEffects, look: HandLook, hud_state: HudState) -> None:
         asking, tip = hud_state.prompt is not None, hud_state.tip
         cards = len(effects.table_view.hands[self.layout.me])
-        chances = any(button.near_hand for button in hud_state.buttons)
+        chances = any(button.command.near_hand for button in hud_state.buttons)
         if hud_state.status_line and not asking:
             room = self.status_room(hud_state, cards)
             if look.pointed != HIDDEN:  # clear of the raised card below it
@@ -148,28 +115,26 @@ class TableRenderer:
 
     def status_room(self, hud_state: HudState, cards: int) -> Box:
         """Returns the box of the status line: the narrow one if something else needs the space beside it."""
-        tip, chances = hud_state.tip, any(button.near_hand for button in hud_state.buttons)
+        tip, chances = hud_state.tip, any(button.command.near_hand for button in hud_state.buttons)
         room = self.layout.status_box(cards, chances)
         if tip is None or not self._tips.room(tip, cards, hud_state.journal is not None, chances).overlaps(room):
             return room
         return self.layout.status_box(cards, True)
 
-    def _draw_name(self, surface: pygame.Surface, hud_state: HudState) -> None:
-        for button in hud_state.buttons:
-            if button.icon and button.name in (hud_state.focused or hud_state.lit,):
-                self.hud.icon_name(surface, button, self._around(hud_state))
-
-    def _around(self, hud_state: HudState) -> list[Box]:
-        """Returns the boxes that the label of an icon should not cover."""
-        layout = self.layout
-        seats = [box(seat) for seat in range(layout.seats) for box in (layout.panel_box, layout.portrait_box)]
-        return [*(each.box for each in hud_state.buttons), *seats, layout.pile_box(), layout.supply_box()]
+    def _draw_tip(self, surface: pygame.Surface, hud_state: HudState) -> None:
+        """Draws the name of the icon that has the focus, else of the one under the mouse, clear of what it is about."""
+        button = hud_state.pointed_button
+        if button is not None and button.tip:
+            layout = self.layout
+            seats = [box(seat) for seat in range(layout.seats) for box in (layout.panel_box, layout.portrait_box)]
+            buttons = [each.command.box for each in hud_state.buttons if each is not button]
+            taken = [*buttons, *seats, layout.pile_box(), layout.supply_box()]
+            draw_tip(surface, self.metrics, button.tip, button.command.box, taken)
 
     def _draw_supply(self, surface: pygame.Surface, effects: TableEffects, hud_state: HudState) -> None:
         box = self.layout.supply_box()
         unit = self.layout.unit
-        if hud_state.supply_lit or hud_state.focused == "supply":
-            grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
-            self.plates.blit(surface, grown, "focus", 16)
+        if hud_state.supply_lit:
+            self.plates.blit(surface, box.inflated(4 * unit), "focus", 16)
         if not effects.table_view.revealed and not effects.looking:
             self.hud.count(surface, effects.table_view.supply_count, self.layout.supply_count_box())

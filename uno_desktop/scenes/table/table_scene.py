@@ -12,7 +12,7 @@ from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.profiles.seat_avatars import deadlines
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.table.command_list import CommandList, Commands, Pages
+from uno_desktop.scenes.table.command_list import SUPPLY, CommandList, Commands, Pages
 from uno_desktop.scenes.table.devices.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.devices.table_input import TableInput
 from uno_desktop.scenes.table.devices.table_keys import TableKeys
@@ -25,6 +25,7 @@ from uno_desktop.scenes.table.guidance.tooltip import Tooltip
 from uno_desktop.scenes.table.local_players import FastForward, LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
 from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.scenes.table.table_button import TableButton
 from uno_desktop.scenes.table.table_commands import TableCommands
 from uno_desktop.scenes.table.table_context import TableContext
 from uno_desktop.scenes.table.table_display import TableDisplay
@@ -87,6 +88,8 @@ class TableScene(Scene):
         self._happened: list[ev.Event] = []
         """Events of this round."""
         self._scored = False
+        self._buttons_for: Commands | None = None
+        """Commands to which the buttons belong."""
         self._line_for: tuple[object, ...] = ()
         self._line = ("", "")
         """Status line and its tone, cached for the state in `_line_for`."""
@@ -297,19 +300,25 @@ class TableScene(Scene):
 
     def _fill_hud_state(self, commands: Commands) -> None:
         display, hud_state, hand_visibility = self.display, self.display.hud_state, self.local_players.hand_visibility
-        if hud_state.buttons is not commands.buttons:
-            hud_state.buttons = commands.buttons
+        if self._buttons_for is not commands:
+            self._buttons_for = commands
+            hud_state.buttons = [TableButton(self.services.window, command) for command in commands.buttons]
             mine = display.table_view.turn == self.viewer
             hud_state.turn_line = tr("table.your_turn" if mine else "table.your_choice") if commands.asked else ""
         under = commands.at(*self.services.mouse)
-        hud_state.lit = under.name if under else ""
-        hud_state.focused = self.input.focused_name(commands.names)
+        focused = self.input.focused_name(commands.names)
+        hud_state.pointed_button = None
+        for button in hud_state.buttons:
+            button.hovered, button.marked = button.command is under, button.command.name == focused
+            if button.marked or (button.hovered and not focused):
+                hud_state.pointed_button = button
         hud_state.prompt = self.input.prompt
         hud_state.journal = self.journal.sentences() if self.journal_open else None
         display.effects.deadlines = deadlines(display.table_view, hud_state.reaction_left, self.actions.human_seats)
         if self.session.clock.limited:
             self._countdown.update()
-        hud_state.supply_lit = self.input.supply_lit(commands.asked and hud_state.prompt is None)
+        lit = self.input.supply_lit(commands.asked and hud_state.prompt is None)
+        hud_state.supply_lit = lit or focused == SUPPLY
         hud_state.drag_over_pile = self.input.drag.over_pile
         hud_state.tip = self.input.tooltip.tip()
         hud_state.pointed_seat = self._pointed_seat(under is not None)

@@ -313,7 +313,9 @@ class TaskScene(TableScene):
         if lit != HIDDEN:
             self.display.look.hinted = lit
         else:
-            hud_state.focused = hud_state.focused or light
+            focused = any(button.marked for button in hud_state.buttons)
+            for button in hud_state.buttons:
+                button.marked = button.marked or (button.command.name == light and not focused)
             hud_state.supply_lit = hud_state.supply_lit or light in TAKES
 
     def handle(self, event: pygame.Event) -> bool:

@@ -420,7 +420,7 @@ class FloatingTextRenderer(Renderer):
         x, y = room.center[0], room.y + max(76 * unit, high) / 2
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "box", 30, strength)
         if strength > 0.4:
-            self._blit_rows(surface, rows, "title", color, (x, y))
+            rows.blit(surface, self._fonts, "title", color, (x, y))
 
     def _spot(self, seat: Seat, half_wide: float) -> tuple[float, float]:
         x, y = self._layout.anchor(seat)

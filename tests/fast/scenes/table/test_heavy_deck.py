@@ -8,7 +8,7 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt
+from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
 from uno_desktop.stage.table.table_effects import threat_label
 
 

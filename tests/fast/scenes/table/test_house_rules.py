@@ -1,7 +1,6 @@
 """House rules on screen: Seven-Zero, several cards of a number, elimination by mercy."""
 
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -9,10 +8,8 @@ import pytest
 from tests.support.scenes.evening import my_turn
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.table.hud import TableButton
-from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsPrompt
-from uno_desktop.scenes.table.prompts.table_prompt import SeatPrompt
-from uno_desktop.stage.layout.table_layout import Box, Layout
+from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt
+from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
 from uno_desktop.system.i18n import tr
 
 
@@ -51,35 +48,14 @@ def test_a_7_prompts_for_the_seat_to_swap_with(tmp_path: Path, agreed: str) -> N
     assert evening.session.book.deck.codes_of(evening.session.state.hands[2]) == ["R8", "R9"]
 
 
-class Drawn:
-    """Renderers that keep the boxes that they are told to draw in, by style or text."""
-
-    def __init__(self) -> None:
-        self.boxes: dict[str, Box] = {}
-
-    def blit(self, surface: pygame.Surface, box: Box, style: str, radius: float, strength: float = 1.0) -> None:
-        self.boxes.setdefault(style, box)
-
-    def title(self, surface: pygame.Surface, text: str, box: Box) -> None:
-        self.boxes[text] = box
-
-    def chip(self, surface: pygame.Surface, text: str, center: tuple[float, float]) -> None:
-        pass
-
-    def button(self, surface: pygame.Surface, button: TableButton, *state: object) -> None:
-        self.boxes[button.label] = button.box
-
-
-def test_the_panel_contains_its_title_and_the_button_for_no_seat() -> None:
-    heights = []
-    for seats in ((1, 2, 3), (1, 2, 3, NOBODY)):
-        drawn: Any = Drawn()
-        prompt = SeatPrompt(Layout((1280, 720), 4, 0), drawn, drawn, "ABCD", "With whom?", seats, print)
-        prompt.draw(pygame.Surface((1, 1)), 0.0)
-        heights.append(drawn.boxes["box"].h)
-    panel, title, button = (drawn.boxes[name] for name in ("box", "With whom?", tr("table.no_swap")))
-    assert heights[1] - heights[0] >= button.h and prompt.answers()[-1].box == button
-    assert panel.y <= title.y and title.bottom <= button.y and button.bottom < panel.bottom
+def test_the_panel_contains_its_title_and_the_button_for_no_seat(tmp_path: Path) -> None:
+    renderer = my_turn(tmp_path, "official", "G7 G0 G8").scene.display.renderer
+    asked = SeatPrompt(renderer, "ABCD", "With whom?", (1, 2, 3), print)
+    offered = SeatPrompt(renderer, "ABCD", "With whom?", (1, 2, 3, NOBODY), print)
+    button = offered.answers[-1]
+    assert button.label == tr("table.no_swap") and offered.panel.contains(button.rect)
+    assert offered.panel.h - asked.panel.h >= button.rect.h
+    assert button.rect.top - offered.panel.top >= renderer.metrics.px(offered.title_high)
 
 
 def test_both_cards_have_help_texts_for_this_table(tmp_path: Path) -> None:

@@ -15,8 +15,10 @@ from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.overlays.question_overlays import LISTED, AnswerDialog, AskDialog, VoteDialog
-from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsPrompt, CardsPrompt
-from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt, SeatPrompt
+from uno_desktop.scenes.table.prompts.cards_prompt import CardsPrompt
+from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
+from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt
+from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
 from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.stage.texts.journal_text import journal_title
 from uno_desktop.system.i18n import has_text, tr
@@ -81,7 +83,7 @@ def test_tab_moves_from_a_prompt_to_the_buttons_and_back(tmp_path: Path, ruleset
         return evening.scene.accessibility_tree().focus
 
     met = []
-    for _ in range(len(prompt.answers()) + len(evening.scene.commands().names)):
+    for _ in range(len(prompt.answers) + len(evening.scene.commands().names)):
         met.append(focus())
         evening.key(pygame.K_TAB)
     assert len(set(met)) == len(met) and met[0] == focus() and ("button", "menu") in met
@@ -108,7 +110,7 @@ def test_a_pair_or_one_card_of_it(tmp_path: Path) -> None:
     evening.lay("G7")
     prompt = evening.scene.input.prompt
     assert isinstance(prompt, ButtonsPrompt) and prompt.title == "Play one card or both?"
-    evening.click(*prompt.buttons[1].box.center)
+    evening.click(*prompt.answers[1].rect.center)
     evening.frame()
     assert evening.codes() == ["B3", "R5", "Y4"]
 
@@ -131,7 +133,7 @@ def test_any_cards_of_the_same_color_may_be_played_along(tmp_path: Path) -> None
     evening.lay("GDA")
     prompt = evening.scene.input.prompt
     assert isinstance(prompt, CardsPrompt) and len(prompt.cards) == 3
-    evening.click(*prompt.box(2).center)
+    evening.click(*prompt.answers[2].rect.center)
     evening.key(pygame.K_1, pygame.K_RETURN)
     evening.frame()
     assert evening.codes() == ["B2", "G4", "R5"]
@@ -156,9 +158,9 @@ def test_reverses_in_the_order_in_which_they_are_chosen(tmp_path: Path) -> None:
     assert isinstance(prompt, CardsPrompt)
     codes = evening.session.book.deck.codes
     for code in ("YR", "BR"):
-        evening.click(*prompt.box([codes[card] for card in prompt.cards].index(code)).center)
+        evening.click(*prompt.answers[[codes[card] for card in prompt.cards].index(code)].rect.center)
     evening.frame(1, draw=True)
-    evening.click(*prompt.buttons()[1].box.center)
+    evening.click(*prompt.answers[-1].rect.center)
     evening.frame()
     assert evening.done() == "A play GR YR BR"
 

@@ -1,7 +1,6 @@
 """Actions out of turn, by the viewer and by other local players, reveal no hidden cards."""
 
 from pathlib import Path
-from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -14,7 +13,7 @@ from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.scenes.table.prompts.table_prompt import SeatPrompt
+from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
 from uno_desktop.system.i18n import tr
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
@@ -321,12 +320,12 @@ def test_the_reaction_time_is_shown_on_the_reaction_button_and_not_on_uno(tmp_pa
 def test_an_icon_has_a_name_as_soon_as_mouse_or_keyboard_is_on_it(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path)
     evening.frame(30, draw=True)
-    evening.scene.display.renderer.hud = hud = Mock(wraps=evening.scene.display.renderer.hud)
+    hud_state = evening.scene.display.hud_state
 
     def named() -> list[str]:
-        hud.icon_name.reset_mock()
-        evening.frame(draw=True)
-        return [call.args[1].name for call in hud.icon_name.call_args_list]
+        evening.frame()
+        button = hud_state.pointed_button
+        return [button.command.name] if button is not None and button.tip else []
 
     icons = [button for button in evening.scene.commands().buttons if button.icon]
     assert len(icons) >= 3

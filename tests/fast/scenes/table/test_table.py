@@ -12,8 +12,8 @@ from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
+from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
 from uno_desktop.scenes.table.prompts.disambiguation import Difference
-from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt
 from uno_desktop.scenes.table.table_scene import TableScene
 
 

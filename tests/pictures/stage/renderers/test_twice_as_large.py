@@ -10,9 +10,10 @@ import pytest
 from tests.support.stage.noted_fonts import NotedFonts
 from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.scenes.table.hud import HudRenderer, button_words, ring_room, weight
+from uno_desktop.model.cards import NOBODY, RED, Seat
+from uno_desktop.scenes.table.hud import HudRenderer
 from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
+from uno_desktop.scenes.table.table_button import button_words, ring_room, weight
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.floating_text import SpeechBubbleRenderer
 from uno_desktop.stage.renderers.player_panels import BadgeRenderer
@@ -69,7 +70,7 @@ def cards_left_to_draw(layout: Layout, fonts: Fonts) -> None:
 
 def last_turns(layout: Layout, fonts: Fonts) -> None:
     painter, surface = hud(layout, fonts)
-    painter.journal(surface, tr("table.journal_title"), ["Ada: 7"])
+    painter.journal(surface, RED, False, ["Ada: 7"])
 
 
 def what_to_do(layout: Layout, fonts: Fonts) -> None:

@@ -9,7 +9,7 @@ from tests.support.extent import extent
 from tests.support.shipped import load_catalogue
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.text import Fonts, Rows, fit_rows
-from uno_desktop.scenes.table.hud import Words, button_words, ring_box, ring_room, weight
+from uno_desktop.scenes.table.table_button import Words, button_words, ring_box, ring_room, weight
 from uno_desktop.stage.layout.panel_layout import NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.system import i18n

@@ -6,8 +6,9 @@ from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.model.actions import CATCH, CHALLENGE, COLOR, DRAW, PASS, PLAY, PRESS, UNO, Action
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.table.command_list import REACTION, UNO_BUTTON
-from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsPrompt
-from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt, SeatPrompt
+from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
+from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt
+from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.stage.texts.journal_text import color_key
 
@@ -99,6 +100,6 @@ class Learner:
         elif isinstance(prompt, SeatPrompt):
             desk.key(pygame.K_0 + layout.digit(action.target))
         elif isinstance(prompt, ButtonsPrompt) and self.by_mouse:
-            desk.click(*prompt.buttons[len(action.along)].box.center)
+            desk.click(*prompt.answers[len(action.along)].rect.center)
         elif isinstance(prompt, ButtonsPrompt):
             desk.key(pygame.K_1 + len(action.along))

@@ -3,17 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from uno_desktop.model.cards import CardId, Seat
-from uno_desktop.scenes.table.command_list import (
-    ANSWER,
-    CANCEL,
-    CARD,
-    COVERED,
-    SEAT,
-    SUPPLY,
-    Command,
-    CommandList,
-    name_of,
-)
+from uno_desktop.scenes.table.command import Command
+from uno_desktop.scenes.table.command_list import ANSWER, CANCEL, CARD, COVERED, SEAT, SUPPLY, CommandList, name_of
 from uno_desktop.scenes.table.devices.table_focus import Zone
 from uno_desktop.scenes.table.devices.table_input import TableInput
 from uno_desktop.scenes.table.guidance.countdown import time_text
@@ -81,11 +72,11 @@ class TableAccessibility:
         prompt = self._input.prompt
         if prompt is None:
             return
-        answers = prompt.answers()
+        answers = prompt.answers
         nodes = [
             Node(
-                (ANSWER, place), Role.ITEM, capitalised(each.name), enabled=each.enabled, selected=each.taken,
-                position_in_set=(place + 1, len(answers)), box=_box(each.box),
+                (ANSWER, place), Role.ITEM, capitalised(each.label), enabled=each.enabled, selected=each.chosen,
+                position_in_set=(place + 1, len(answers)), box=_box(Box(*each.rect)),
                 actions=_PRESS if each.enabled else frozenset(),
             )
             for place, each in enumerate(answers)
@@ -224,8 +215,7 @@ class TableAccessibility:
         if prompt is not None:
             if self._input.beside:
                 return (_BUTTON, focus.button)
-            marks = (place for place, each in enumerate(prompt.answers()) if each.marked)
-            return (ANSWER, next(marks, 0))
+            return (ANSWER, prompt.place)
         if not focus.visible:
             return ()
         cards = self._hand.cards

@@ -22,8 +22,8 @@ from uno_desktop.scenes.table.command_list import (
 from uno_desktop.scenes.table.devices.table_focus import Zone
 from uno_desktop.scenes.table.devices.table_input import TableInput
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.scenes.table.prompts.panel_prompts import CardsPrompt
-from uno_desktop.scenes.table.prompts.table_prompt import SeatPrompt
+from uno_desktop.scenes.table.prompts.cards_prompt import CardsPrompt
+from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
 from uno_desktop.scenes.table.table_context import TableContext
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE
@@ -77,7 +77,7 @@ class TableKeys:
                 return table_input.press(CANCEL) or self._run(MENU_BUTTON)  # nothing to undo in a forced prompt
             if self._beside(commands, shift):
                 return True
-            used = table_input.prompt.key(key)
+            used = table_input.prompt.key(key, shift)
             if not used and "journal" in commands:  # the log may help to choose
                 table_input.press(JOURNAL_BUTTON)
                 return True
@@ -91,14 +91,13 @@ class TableKeys:
             return False
         names, beside = self._list.now().names, table_input.beside
         if "next" in commands:
-            answers = prompt.answers()
-            if not beside and not answers[0 if shift else -1].marked:
+            if not beside and not prompt.is_at_end(shift):
                 return False
             table_input.focus.cycle_beside(prompt, shift, names)
             if table_input.beside:
                 return True
             return beside and (
-                shift or answers[0].marked
+                shift or prompt.is_at_end(back=True)
             )  # going forward, the prompt moves to its first answer by itself
         if beside and "enter" in commands:
             table_input.press(table_input.focus.button)

@@ -146,7 +146,7 @@ class TableAnnouncer:
     def _now(self) -> str:
         display, prompt = self._display, self._input.prompt
         if prompt is not None:
-            answers = ", ".join(each.name for each in prompt.answers())
+            answers = ", ".join(each.label for each in prompt.answers)
             return f"{prompt.title} {answers}"
         if display.hud_state.status_line:
             return display.hud_state.status_line

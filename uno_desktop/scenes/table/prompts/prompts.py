@@ -8,9 +8,12 @@ from collections.abc import Callable, Sequence
 from uno_desktop.model.actions import COLOR, GIVE, Action
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
 from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.scenes.table.prompts.cards_prompt import CardsPrompt
+from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
 from uno_desktop.scenes.table.prompts.disambiguation import Difference, Disambiguation
-from uno_desktop.scenes.table.prompts.panel_prompts import ButtonsPrompt, CardsPrompt
-from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt, SeatPrompt, TablePrompt
+from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt
+from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
+from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
@@ -75,11 +78,11 @@ class Prompts:
         hand = () if view.face_down else self._display.hand
         held = [view.deck.faces[each.card].color for each in hand if each.card not in (HIDDEN, self.clicked)]
         marked = max(found.colors, key=lambda color: (held.count(color), color == view.color))
-        self.prompt = ColorPrompt(self._display.renderer.wheel, marked, self._color_chosen)
+        renderer = self._display.renderer
+        self.prompt = ColorPrompt(renderer.metrics, renderer.wheel, marked, self._color_chosen)
 
     def _offer_seats(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
-        renderer, names = self._display.renderer, self._display.names
-        self.prompt = SeatPrompt(renderer.layout, renderer.hud, renderer.plates, names, title, seats, pick)
+        self.prompt = SeatPrompt(self._display.renderer, self._display.names, title, seats, pick)
 
     def _seat_title(self, found: Disambiguation) -> str:
         action = found.actions[0]

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import BLUE, GREEN, RED, YELLOW, Color
+from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
 from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
-from uno_desktop.scenes.table.prompts.table_prompt import ColorPrompt
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.texts.journal_text import color_key
 from uno_desktop.system import i18n
+from uno_desktop.ui.metrics import window_metrics
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,8 @@ def test_each_language_has_its_own_letters(language: str, letters: str) -> None:
 def test_in_french_j_is_yellow_and_y_has_no_effect() -> None:
     i18n.set_language("fr")
     picked: list[Color] = []
-    prompt = ColorPrompt(ColorWheelRenderer(Layout((960, 540), 4, 0), Fonts(1.0)), RED, picked.append)
+    metrics = window_metrics((960, 540), 1.0)
+    prompt = ColorPrompt(metrics, ColorWheelRenderer(Layout(metrics.size, 4, 0), metrics.fonts), RED, picked.append)
     prompt.key(pygame.K_y)
     assert not picked
     assert prompt.key(pygame.K_j) and picked == [YELLOW]

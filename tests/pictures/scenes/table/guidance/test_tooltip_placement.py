@@ -14,10 +14,11 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip, TooltipRenderer, TooltipRow
-from uno_desktop.scenes.table.hud import HudRenderer, TableButton
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.texts.card_text import face_help, face_name
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
+from uno_desktop.ui.metrics import window_metrics
+from uno_desktop.ui.tips import tip_box
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080))
 TEXTS = (1.0, 1.5, 2.0)
@@ -154,13 +155,13 @@ def test_the_name_of_an_icon_is_beside_it_and_hides_nothing(lang: str, size: tup
     label, window = max(map(tr, ICONS), key=len), Box(0.0, 0.0, *size)
     for seats, (dispenser, chances) in itertools.product((2, 4, 7, 10), TABLES):
         layout = laid_out(size, seats, dispenser, text, chances)
-        painter = HudRenderer(layout, fonts(layout.unit * text), Plates(layout.unit))
+        metrics = window_metrics(size, text)
         faint = FAINT if seats <= 4 else (*FAINT, "panel", "portrait")
         kept = {name: box for name, box in must_stay_seen(layout, 7, False).items() if name.split()[0] not in faint}
         icons = {f"corner {place}": layout.corner_box(place) for place in range(4)} | {"order": layout.order_box()}
         for name, icon in icons.items():
             others = [box for other, box in kept.items() if other != name]
-            place, _ = painter.name_place(TableButton(name, icon, label, "F2", icon="book"), others)
+            place = tip_box(metrics, f"{label}  F2", icon, window, others)
             assert not place.overlaps(icon), name
             assert place.overlaps(icon.inflated(7.0 * layout.unit)), name
             assert window.union(place) == window, name
