@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
 
 import pygame
 
-from uno_desktop.drawing import palette
 from uno_desktop.drawing.geometry import Box as Place
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
@@ -20,88 +19,12 @@ from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_rendering import paragraph, put
 from uno_desktop.ui.tips import draw_tip
+from uno_desktop.ui.toasts import Toasts
 from uno_desktop.ui.widgets import Button, Widget, least_button_width
 
 if TYPE_CHECKING:
     from uno_desktop.ui.text_field import TextField, TextFieldManager
-
-
-_MOST = 4
-"""Maximum number of queued toasts; further ones are only counted."""
-_LEAST, _A_SIGN, _LONGEST = 2.0, 0.045, 7.0
-"""Seconds that a toast stays unless clicked: minimum, per character, and maximum."""
-_FOOT, _EDGE, _STEP = 92.0, 1.0, 8.0
-"""Distances of a toast in units: from the lower edge, above a page's buttons; from other edges; between two places."""
-_WIDTH, _PADDING = 620.0, 17.0
-
-
-class Toasts:
-    """Shows toasts from a shared queue, and removes them from it."""
-
-    def __init__(self, notices: list[Notice]) -> None:
-        self._notices = notices
-        self._text = ""
-        self._left = 0.0
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        """Box of the toast drawn last, in pixels."""
-
-    @property
-    def text(self) -> str:
-        """Current toast, or ""."""
-        return self._text
-
-    def update(self, dt: float) -> None:
-        self._left -= dt
-        if self._left > 0:
-            return
-        self._text = ""
-        notices = self._notices
-        if len(notices) > _MOST:  # for example a folder full of damaged files
-            notices[_MOST - 1 :] = [Notice("mishaps.more", {"n": len(notices) - _MOST + 1})]
-        if notices:
-            self.show(notices.pop(0))
-
-    def show(self, notice: Notice) -> None:
-        """Shows this toast at once, replacing the current one."""
-        self._text = tr(notice.key, **notice.params)
-        self._left = min(_LEAST + _A_SIGN * len(self._text), _LONGEST)
-
-    def handle(self, event: pygame.Event) -> bool:
-        hit = event.type == pygame.MOUSEBUTTONDOWN and self._text and self.rect.collidepoint(event.pos)
-        if hit:
-            self.dismiss()
-        return bool(hit)
-
-    def dismiss(self) -> None:
-        self._left, self._text = 0.0, ""
-
-    def draw(self, surface: pygame.Surface, metrics: Metrics, widgets: Sequence[Widget]) -> None:
-        """Draws the toast where it covers none of the enabled widgets, flat and wide if there is no other space."""
-        if not self._text:
-            return
-        taken = [each.visible for each in widgets if each.enabled and each.shown]
-        whole = metrics.size[0] - metrics.px(32)
-        for width, padding in ((min(metrics.px(_WIDTH * metrics.text), whole), _PADDING), (whole, _PADDING // 2)):
-            available = width - metrics.px(48)
-            text = paragraph(metrics.fonts, self._text, 16, "regular", palette.WHITE, available, "center", 1.2)
-            size = (width, text.height + metrics.px(padding))
-            places = [pygame.Rect(place, size) for place in self._places(size, metrics)]
-            free = next((place for place in places if place.collidelist(taken) < 0), None)
-            self.rect = free or places[-2]
-            if free:
-                break
-        metrics.plates.blit(surface, self.rect, "toast", 14)
-        put(surface, text, center=self.rect.center)
-
-    @staticmethod
-    def _places(size: tuple[int, int], metrics: Metrics) -> list[tuple[int, int]]:
-        """Returns the top left corners to try: from the foot upwards, centred or at the right."""
-        edge, foot = metrics.px(_EDGE), metrics.size[1] - metrics.px(_FOOT * metrics.text) - size[1]
-        tops = (foot, *range(metrics.size[1] - size[1] - edge, edge, -metrics.px(_STEP)), edge)
-        lefts = (metrics.size[0] // 2 - size[0] // 2, metrics.size[0] - size[0] - metrics.px(16))
-        return [(left, top) for top in tops for left in lefts]
 
 
 BREATH = 1 / 8

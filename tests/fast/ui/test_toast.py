@@ -5,7 +5,7 @@ from pathlib import Path
 from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.page import Toasts
+from uno_desktop.ui.toasts import Toasts
 
 
 def test_of_many_notices_the_first_are_shown_and_the_rest_counted(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from uno_desktop.scenes.shell.app import App
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.page import Toasts
+from uno_desktop.ui.toasts import Toasts
 
 FRAME = 1 / 20
 SEATS = (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno"))

@@ -34,7 +34,8 @@ from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import Texts
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.page import Page, Toasts
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.toasts import Toasts
 
 SIZE = (960, 540)
 NEW = "uno-desktop game 99\n"

@@ -11,7 +11,6 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.scenes.profiles.seat_avatars import avatar_of
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.table.hud_state import HudState
 from uno_desktop.scenes.table.table_renderer import TableRenderer, sprite_limit
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.cards.card_designs import printed_on
@@ -66,7 +65,7 @@ class SpectatorView:
         self._effects.spectated = True
         self._effects.reduced = True  # a still until the first update: nobody blinks
         self.animator = EventAnimator(self._effects)
-        self._hand_style, self._hud_state, self._viewer = HandLook(), HudState(), viewer
+        self._hand_style, self._viewer = HandLook(), viewer
 
     def _new_table_view(self, book: Rulebook, layout: Layout, viewer: Seat) -> TableView:
         """Returns the table view with all hands face up, or with the viewer's and those open to all players."""
@@ -111,7 +110,7 @@ class SpectatorView:
 
     def draw(self, surface: pygame.Surface) -> None:
         picture = surface.subsurface(self.area)
-        self._renderer.draw(picture, self._effects, self._hand_style, self._hud_state, self.services.now)
+        self._renderer.draw_spectated(picture, self._effects, self._hand_style, self.services.now)
 
     @property
     def settled(self) -> bool:

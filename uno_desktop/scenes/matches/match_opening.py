@@ -60,7 +60,7 @@ class PracticeScene(TableScene):
         self.journal = TableJournal(self.session, self.viewer)
         self.practice.take_back(self.viewer)
         self.services.settings.rounds -= self._scored  # the round will end, and be counted, once more
-        self._ended, self._scored, self.actions.says_uno_with_card = None, False, False
+        self._round.ended, self._scored, self.actions.says_uno_with_card = None, False, False
         self.display.take_events()
         self.input.forget()
         self._build()

@@ -15,6 +15,7 @@ from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule_text.describe import describe_command
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.keymap import button_glyph, pad_in_use
+from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.command import Command
 from uno_desktop.scenes.table.player_actions import BAR, GO_ON, PASS_TURN, REACT, TAKES, Reaction, reaction_label
 from uno_desktop.scenes.table.table_commands import TableCommands
@@ -106,10 +107,9 @@ def name_of(key: Key) -> str:
 
 
 class Pages(NamedTuple):
-    """Callbacks of the buttons for the menu, the rules, the log and the open hands."""
+    """Callbacks of the buttons for the menu, the log and the open hands."""
 
     menu: Callable[[], None]
-    rules: Callable[[], None]
     journal: Callable[[], None]
     hands: Callable[[], None]
 
@@ -193,7 +193,7 @@ class CommandList:
             yield self._corner(COMMENT_BUTTON, 3, tr("table.comment"), "comment", do.comment)
         if context.services.settings.hints and (actions.hints != "blocked" or actions.why_no_hint):
             yield self._hint()
-        yield self._corner(RULES_BUTTON, 1, tr("tablerules.button"), "book", self._pages.rules)
+        yield self._corner(RULES_BUTTON, 1, tr("tablerules.button"), "book", self._open_rules)
         yield self._corner(JOURNAL_BUTTON, 0, tr("table.journal"), "journal", self._pages.journal)
         if actions.plays:
             order = context.hand.order.kind
@@ -242,6 +242,13 @@ class CommandList:
             for card in context.hand.cards:
                 plays, play = card in commands.playable, partial(self._do.play, card)
                 yield Command(f"{CARD} {card}", _NOWHERE, "", enabled=plays, explains=True, run=play)
+
+    def _open_rules(self) -> None:
+        """Opens the rules of this table (STR-BASE-02)."""
+        services, session = self.context.services, self.context.actions.session
+        services.sound("click", 0.6)
+        book, plans, daily = session.book, session.setup.seats, bool(session.setup.daily)
+        doors.push(services, doors.agreed_rules, book.ruleset, book.options, None, len(plans), daily, plans)
 
     def _answer(self, take: Callable[[], object]) -> None:
         self.context.services.sound("click", 0.6)

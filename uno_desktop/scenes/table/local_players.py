@@ -10,6 +10,7 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.journal import TableDigest
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_display import TableDisplay
+from uno_desktop.system.ai_speed import AiSpeed, ai_speed_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm, InputGuard
 
@@ -315,6 +316,14 @@ class FastForward:
     @property
     def on(self) -> bool:
         return self.speed > 0
+
+    def set_pace(self, coached: bool) -> AiSpeed:
+        """Sets the pace of animations and opponents, slower if `coached`; returns that of the opponents."""
+        settings, effects = self._services.settings, self._display.effects
+        self._display.animator.timeline.speed = max(settings.speed, self.speed)
+        effects.reduced = settings.reduced_motion
+        effects.ai_speed = ai_speed_of(settings.opponents, coached)
+        return effects.ai_speed
 
     @property
     def next_pace(self) -> str:

@@ -1,7 +1,9 @@
 """Context of a table: the parts that its commands and input devices share."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
+from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.tooltip import Tooltip
 from uno_desktop.scenes.table.local_players import FastForward, LocalPlayers
@@ -20,3 +22,24 @@ class TableContext(NamedTuple):
     hand: TableHand
     fast_forward: FastForward
     tooltip: Tooltip
+
+
+def table_context(
+    services: Services,
+    actions: PlayerActions,
+    open_seats: frozenset[Seat],
+    leaves: Callable[[], None],
+    sits_at: Callable[[Seat], None],
+    open_menu: Callable[[], None],
+) -> TableContext:
+    """Returns the parts of a new table; `open_seats` are those of `TableDisplay`, the callbacks of `LocalPlayers`."""
+    display = TableDisplay(services, actions, open_seats)
+    return TableContext(
+        services,
+        actions,
+        display,
+        LocalPlayers(services, actions, display, leaves, sits_at, open_menu),
+        TableHand(services, actions, display),
+        FastForward(services, display, actions.human_seats),
+        Tooltip(services, actions, display),
+    )

@@ -25,6 +25,7 @@ from uno_desktop.stage.table.open_hands_table import OpenDisplay, open_fan
 from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.toasts import Toasts
 
 _WARMING_PAUSE = 2.0  # seconds between two calls that keep all faces in the cache
 _TOAST_TIME = 5.0  # seconds that a toast at the upper edge stays
@@ -55,7 +56,7 @@ class TableDisplay:
         self._sprite_cache: SpriteCache | None = None
         self._grounds: Grounds | None = None
         self._next_warming = 0.0
-        self._toast_left = 0.0
+        self._toasts = Toasts([])
         self._unsaved = ""
         self._backs_at = (-1, -1, NOBODY)
 
@@ -203,8 +204,8 @@ class TableDisplay:
 
     def show_toast(self, text: str, seconds: float = _TOAST_TIME) -> None:
         """Shows a toast at the upper edge for some seconds."""
+        self._toasts.show_text(text, seconds)
         self.hud_state.toast = text
-        self._toast_left = seconds
 
     def show_unsaved(self, seconds: float) -> None:
         """Shows a toast for `seconds`, once for each reason, if the match is not being recorded, or was saved anew."""
@@ -218,9 +219,8 @@ class TableDisplay:
     def pass_time(self, dt: float) -> None:
         """Advances by `dt` seconds: shows the other faces of cards, and hides the toast once its time is over."""
         self.show_backs()
-        self._toast_left -= dt
-        if self._toast_left <= 0:
-            self.hud_state.toast = ""
+        self._toasts.update(dt)
+        self.hud_state.toast = self._toasts.text
 
     # --- faces ---
 

@@ -62,6 +62,10 @@ class TableRenderer:
         """Draws the bare table, with no hand visible."""
         surface.blit(self._grounds.cloth, (0, 0))
 
+    def draw_spectated(self, surface: pygame.Surface, effects: TableEffects, look: HandLook, now: float) -> None:
+        """Draws the table with nothing around the cards."""
+        self.draw(surface, effects, look, HudState(), now)
+
     def draw(
         self, surface: pygame.Surface, effects: TableEffects, look: HandLook, hud_state: HudState, now: float
     ) -> None:

@@ -2,35 +2,23 @@
 
 import pygame
 
-from uno_desktop.content.following import note_round
-from uno_desktop.content.lesson import LessonPrompt, offer_after
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import HIDDEN, NOBODY, Seat
+from uno_desktop.model.cards import HIDDEN, Seat
 from uno_desktop.model.position import position_line
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
-from uno_desktop.scenes.profiles.seat_avatars import deadlines
-from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.table.command_list import SUPPLY, CommandList, Commands, Pages
-from uno_desktop.scenes.table.devices.table_accessibility import TableAccessibility
-from uno_desktop.scenes.table.devices.table_input import TableInput
-from uno_desktop.scenes.table.devices.table_keys import TableKeys
-from uno_desktop.scenes.table.guidance.countdown import Countdown
+from uno_desktop.scenes.table.command_list import CommandList, Commands, Pages
+from uno_desktop.scenes.table.devices.table_devices import TableDevices
+from uno_desktop.scenes.table.guidance.first_meeting import FirstMeeting
 from uno_desktop.scenes.table.guidance.journal import TableJournal
-from uno_desktop.scenes.table.guidance.rival_remarks import FirstMeeting, RivalRemarks
-from uno_desktop.scenes.table.guidance.status_line import status_line
+from uno_desktop.scenes.table.guidance.rival_remarks import RivalRemarks
 from uno_desktop.scenes.table.guidance.table_announcer import TableAnnouncer
-from uno_desktop.scenes.table.guidance.tooltip import Tooltip
-from uno_desktop.scenes.table.local_players import FastForward, LocalPlayers
-from uno_desktop.scenes.table.own_hand import TableHand
+from uno_desktop.scenes.table.hud_updates import HudUpdates
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.table_button import TableButton
+from uno_desktop.scenes.table.round_report import RoundReport
 from uno_desktop.scenes.table.table_commands import TableCommands
-from uno_desktop.scenes.table.table_context import TableContext
-from uno_desktop.scenes.table.table_display import TableDisplay
-from uno_desktop.stage.renderers.enlarged_backs import seat_at
-from uno_desktop.system.ai_speed import ai_speed_of
+from uno_desktop.scenes.table.table_context import table_context
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, NodeAction
 from uno_desktop.ui.scene_stack import Scene
@@ -60,39 +48,26 @@ class TableScene(Scene):
         self.private = len(human_seats) > 1
         self.journal = TableJournal(session, human_seats[0] if len(human_seats) == 1 else None)
         self.actions = actions or PlayerActions(session, human_seats[0] if human_seats else 0)
-        self.display = TableDisplay(services, self.actions, open_seats)
-        self.hand = TableHand(services, self.actions, self.display)
-        self.fast_forward = FastForward(services, self.display, self.actions.human_seats)
-        self.local_players = LocalPlayers(
-            services, self.actions, self.display, self._on_player_leave, self.change_viewer, self.open_menu
+        context = table_context(
+            services, self.actions, open_seats, self._on_player_leave, self.change_viewer, self.open_menu
         )
-        tooltip = Tooltip(services, self.actions, self.display)
-        context = TableContext(
-            services, self.actions, self.display, self.local_players, self.hand, self.fast_forward, tooltip
-        )
+        self.display = context.display
+        self.hand, self.fast_forward, self.local_players = context.hand, context.fast_forward, context.local_players
         commands = TableCommands(context)
-        pages = Pages(self.open_menu, self.open_rules, self.toggle_journal, self.toggle_hands)
+        pages = Pages(self.open_menu, self.toggle_journal, self.toggle_hands)
         self.command_list = CommandList(context, commands, pages)
-        self.input = TableInput(context, commands, self.command_list, self.skip)
-        self._keys = TableKeys(context, self.input, self.command_list, self.skip)
-        self._accessibility = TableAccessibility(context, self.input, self.command_list, self.skip)
+        self._devices = TableDevices(context, commands, self.command_list, self.skip)
+        self.input = self._devices.input
         self._announcer = TableAnnouncer(
             services, self.actions, self.display, self.input, lambda: self.journal.sentences()
         )
-        self._countdown = Countdown(services, self.actions, self.display)
+        self._hud = HudUpdates(context, self.input)
         self._rival_remarks = RivalRemarks(services, session)
         self.meeting = FirstMeeting(services, session)
         self.journal_open = False
         self._paused = False
-        self._ended: ev.RoundEnded | None = None
-        self._happened: list[ev.Event] = []
-        """Events of this round."""
+        self._round = RoundReport(services, self.actions)
         self._scored = False
-        self._buttons_for: Commands | None = None
-        """Commands to which the buttons belong."""
-        self._line_for: tuple[object, ...] = ()
-        self._line = ("", "")
-        """Status line and its tone, cached for the state in `_line_for`."""
         self._lay_out()
 
     @property
@@ -116,7 +91,8 @@ class TableScene(Scene):
         self.display.lay_out(self.hand.order)
         self.input.rebuilt()
         self._note(self.display.take_events())
-        self.display.sync(self._ended.hands if self.session.round_over and self._ended is not None else None)
+        ended = self._round.ended
+        self.display.sync(ended.hands if self.session.round_over and ended is not None else None)
         self.journal.follow()
         self.journal.catch_up()
 
@@ -129,12 +105,9 @@ class TableScene(Scene):
 
     def _note(self, events: list[ev.Event]) -> list[ev.Event]:
         for event in events:
-            self._happened.append(event)
+            self._round.note(event)
             if isinstance(event, ev.RoundBegan):
-                self._ended, self._scored = None, False
-                self._happened = []
-            elif isinstance(event, ev.RoundEnded):
-                self._ended = event
+                self._scored = False
             elif isinstance(event, ev.TimeRanOut):
                 self._on_time_out(event)
             elif isinstance(event, ev.QuestionAnswered):
@@ -228,11 +201,8 @@ class TableScene(Scene):
         if self.meeting.active:
             self.meeting.update(dt)
             return
-        now, settings, display = self.services.now, self.services.settings, self.display
-        hurried = self.fast_forward.on
-        display.animator.timeline.speed = max(settings.speed, self.fast_forward.speed)
-        display.effects.reduced = settings.reduced_motion
-        display.effects.ai_speed = speed = ai_speed_of(settings.opponents, self.coached)
+        now, display = self.services.now, self.display
+        hurried, speed = self.fast_forward.on, self.fast_forward.set_pace(self.coached)
         self._take_events()
         display.animator.update(dt)
         self.session.hold(not display.ready or self.local_players.reacting, hurried, speed)
@@ -248,24 +218,16 @@ class TableScene(Scene):
 
     def _move_on(self, now: float) -> None:
         if self.session.round_over:
-            settings = self.services.settings
             scored = self.session.last_scored
-            if self._ended is not None and scored is not None and not self._scored:
+            if self._round.ended is not None and scored is not None and not self._scored:
                 self._scored = True
-                settings.rounds += bool(self.actions.human_seats)
-                note_round(self.services.progress, self.session, scored)
-                self._show_scores(scored, self._ended)
+                self._round.count(scored)
+                self._show_scores(scored, self._round.ended)
             return
         self.local_players.hand_over(now)
 
     def _show_scores(self, scored: ev.RoundScored, ended: ev.RoundEnded) -> None:
-        remark = self._rival_remarks.after_round(scored)
-        doors.push(self.services, doors.scores, self.session, scored, ended.hands, None, self._offer(), remark, ended)
-
-    def _offer(self) -> LessonPrompt | None:
-        """Returns a lesson on something new in this round, which the score sheet offers; None if there is none."""
-        wanted = self.services.settings.lessons and self.actions.human_seats
-        return offer_after(self.session.book, self._happened, self.services.progress) if wanted else None
+        self._round.show_scores(scored, ended, self._rival_remarks.after_round(scored))
 
     def _refresh(self, dt: float) -> None:
         display, look, hand_visibility = self.display, self.display.look, self.local_players.hand_visibility
@@ -299,57 +261,12 @@ class TableScene(Scene):
         return self.command_list.now()
 
     def _fill_hud_state(self, commands: Commands) -> None:
-        display, hud_state, hand_visibility = self.display, self.display.hud_state, self.local_players.hand_visibility
-        if self._buttons_for is not commands:
-            self._buttons_for = commands
-            hud_state.buttons = [TableButton(self.services.window, command) for command in commands.buttons]
-            mine = display.table_view.turn == self.viewer
-            hud_state.turn_line = tr("table.your_turn" if mine else "table.your_choice") if commands.asked else ""
-        under = commands.at(*self.services.mouse)
-        focused = self.input.focused_name(commands.names)
-        hud_state.pointed_button = None
-        for button in hud_state.buttons:
-            button.hovered, button.marked = button.command is under, button.command.name == focused
-            if button.marked or (button.hovered and not focused):
-                hud_state.pointed_button = button
-        hud_state.prompt = self.input.prompt
-        hud_state.journal = self.journal.sentences() if self.journal_open else None
-        display.effects.deadlines = deadlines(display.table_view, hud_state.reaction_left, self.actions.human_seats)
-        if self.session.clock.limited:
-            self._countdown.update()
-        lit = self.input.supply_lit(commands.asked and hud_state.prompt is None)
-        hud_state.supply_lit = lit or focused == SUPPLY
-        hud_state.drag_over_pile = self.input.drag.over_pile
-        hud_state.tip = self.input.tooltip.tip()
-        hud_state.pointed_seat = self._pointed_seat(under is not None)
-        hud_state.status_line, hud_state.status_tone = self._status_line(commands)
-        if hud_state.tip is not None and (self.input.reason or self.input.hint_text):
-            hud_state.status_line = ""  # the tooltip says why not, and a hint needs the whole width
-        if hand_visibility.hides:
-            hud_state.status_line, hud_state.status_tone = hand_visibility.status_line(self.input.reason), "plain"
-
-    def _pointed_seat(self, on_button: bool) -> Seat:
-        """Returns the seat under the mouse whose card backs are shown enlarged; NOBODY if there is none."""
-        if not self.session.book.deck.other:
-            return NOBODY
-        busy = on_button or self.input.prompt is not None or self.input.drag.active or self.display.table_view.revealed
-        if busy or self.input.focus.visible:
-            return NOBODY
-        return seat_at(self.display.layout, self.display.table_view, self.services.mouse)
+        sentences = self.journal.sentences() if self.journal_open else None
+        self._hud.update(commands, sentences, self._status_line)
 
     def _status_line(self, commands: Commands) -> tuple[str, str]:
-        """Returns the line above the hand and its tone: refusals and hints take precedence over the next step."""
-        if self.input.tooltip.reason:
-            return self.input.tooltip.reason, "plain"
-        if self.input.hint_text:
-            return self.input.hint_text, "gold"
-        to_choose, settings = commands.asked and self.display.hud_state.prompt is None, self.services.settings
-        intends = self.session.intent(self.actions.viewer) is not None
-        made_for = (commands, to_choose, intends, settings.guide, settings.rounds)
-        if made_for != self._line_for:
-            self._line_for = made_for
-            self._line = status_line(self.actions, self.display, self.local_players, to_choose, settings)
-        return self._line
+        """Returns the line above the hand and its tone."""
+        return self._hud.status_line(commands)
 
     # --- drawing and input ---
 
@@ -386,21 +303,15 @@ class TableScene(Scene):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._closes_log():
             return True
-        if event.type == pygame.KEYDOWN:
-            used = self._keys.press(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
-            self.command_list.changed()
-            return used
-        if event.type == pygame.KEYUP:
-            return self._keys.release(event.key)
-        return self.input.handle(event)
+        return self._devices.handle(event)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        return NOTHING if self.hidden else self._accessibility.accessibility_tree(self.journal_open)
+        return NOTHING if self.hidden else self._devices.accessibility.accessibility_tree(self.journal_open)
 
     def perform(self, key: Key, action: NodeAction, text: str = "") -> bool:
         if self._paused or self.hidden:
             return False
-        done = self._accessibility.perform(key, action)
+        done = self._devices.accessibility.perform(key, action)
         self.command_list.changed()
         return done
 
@@ -440,10 +351,3 @@ class TableScene(Scene):
         self.services.sound("click", 0.6)
         self.display.show_hands(not self.display.open_hands)
         self._build()
-
-    def open_rules(self) -> None:
-        """Opens the rules of this table (STR-BASE-02)."""
-        self.services.sound("click", 0.6)
-        book, daily = self.session.book, bool(self.session.setup.daily)
-        plans = self.session.setup.seats
-        doors.push(self.services, doors.agreed_rules, book.ruleset, book.options, None, len(plans), daily, plans)

@@ -276,7 +276,7 @@ class TaskScene(TableScene):
         self.table.put_back()
         self._cursor.take()
         self._events_seen, self._still = self.session.actions_done, 0.0
-        self._ended = None
+        self._round.ended = None
         self.display.take_events()
         self.input.forget()
         self._build()

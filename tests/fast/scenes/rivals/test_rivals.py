@@ -41,8 +41,8 @@ from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.profiles import FIRST, add_profile, current_profile, profiles
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.page import Toasts
 from uno_desktop.ui.text_prompt import NamePrompt
+from uno_desktop.ui.toasts import Toasts
 from uno_desktop.ui.widgets import Button, Stepper
 
 SETUP = TableSetup("street", (SeatPlan("medium", "Ada"), SeatPlan("easy:hawk", "Max")), 2)
