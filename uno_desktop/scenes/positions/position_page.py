@@ -1,43 +1,33 @@
 """Position editor, a list-detail page; it opens the judge page."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from uno_desktop.content.position_draft import PILE, SUPPLY, PositionDraft
 from uno_desktop.content.positions import dealt, notice_of
-from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.model.cards import NO_COLOR, SEAT_LETTERS, CardId
+from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import REACTION, Value
 from uno_desktop.model.position import InvalidPosition, RuledPosition, read_position
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.scenes.lobby.match_setup import LEVELS, MatchSetup, level_of, with_parts
-from uno_desktop.scenes.lobby.option_text import changes
-from uno_desktop.scenes.parts.card_fan import card_fan
+from uno_desktop.scenes.lobby.match_setup import MatchSetup, with_parts
 from uno_desktop.scenes.parts.list_page import ListPage
 from uno_desktop.scenes.positions.judge_page import JudgeScene
+from uno_desktop.scenes.positions.position_details import PositionDetails, penalty_words, rules_words, turn_words
 from uno_desktop.scenes.profiles.player_names import with_cast
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import picture_code
-from uno_desktop.stage.texts.journal_text import capitalised, card_name, color_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
-from uno_desktop.ui.dialog import choice_row
-from uno_desktop.ui.layout import Column, Grid, Item, Label, PressTile, Row
-from uno_desktop.ui.titled_page import PageCommand, section_heading
+from uno_desktop.ui.layout import Item
+from uno_desktop.ui.titled_page import PageCommand
 
 RULES, TURN, PENALTY, POINTS = "rules", "turn", "penalty", "points"
-_CARD, _CELL = 72.0, 58.0
-_FAN, _NEXT = 5, 12
-"""Maximum number of cards shown: in the fan of a row, and of a pile in the details."""
-_MOST_POINTS, _STEP = 1000, 5
-_MOST_PENALTY = 40
-_WAYS = (1, -1)
+_FAN = 5
+"""Maximum number of cards shown in the fan of a row."""
 
 
 class PositionScene(ListPage):
@@ -105,30 +95,16 @@ class PositionScene(ListPage):
         draft, s, ruleset = self.draft, self.draft.state, self.match_setup.ruleset
         if self.chosen in range(len(s.hands), len(SEAT_LETTERS)):
             self.chosen = RULES  # the seat has gone
-        changed, name = changes(ruleset, draft.position.options), tr(f"ruleset.{ruleset.id}.name")
-        subtitle = tr("tablerules.count", name=name, n=len(changed)) if changed else tr("tables.usual")
-        yield self.row(RULES, name, subtitle)
+        yield self.row(RULES, tr(f"ruleset.{ruleset.id}.name"), rules_words(draft))
         piles = [(PILE, tr("positions.pile")), (SUPPLY, tr("positions.supply"))]
         for place, name in [*enumerate(self.names), *piles]:
             cards = draft.cards_at(place)
             shown = cards[: _FAN if place >= 0 else 1]
             codes = ["" if place == SUPPLY else picture_code(draft.book.deck, card) for card in shown]
             yield self.row(place, name, tr("print.cards", n=len(cards)), codes)
-        yield self.row(TURN, tr("positions.turn"), self._turn_words())
-        yield self.row(PENALTY, tr("positions.penalty"), self._penalty_words())
+        yield self.row(TURN, tr("positions.turn"), turn_words(draft, self.names))
+        yield self.row(PENALTY, tr("positions.penalty"), penalty_words(draft, self.names))
         yield self.row(POINTS, tr("positions.points"), " · ".join(map(str, draft.position.totals)))
-
-    def _turn_words(self) -> str:
-        s = self.draft.state
-        color = "" if s.color == NO_COLOR else capitalised(color_name(s.color))
-        return " · ".join(filter(None, (self.names[s.turn], _direction(s.direction), color)))
-
-    def _penalty_words(self) -> str:
-        threat = self.draft.state.threat
-        if threat is None:
-            return tr("positions.none")
-        unit = tr(f"positions.unit.{threat.unit}", n=threat.amount)
-        return tr("positions.pending", who=self.names[threat.victim], what=unit)
 
     # -- the details ---------------------------------------------------------------------------------------
 
@@ -141,73 +117,12 @@ class PositionScene(ListPage):
         ]
 
     def details(self) -> Iterator[Item]:
-        others = {RULES: self._rules, TURN: self._turn, PENALTY: self._penalty, POINTS: self._points}
-        return self._cards(self.chosen) if isinstance(self.chosen, int) else others[str(self.chosen)]()
-
-    def _setting(
-        self, name: str, values: Sequence[Any], now: object, change: Callable[[Any], object], labels: Iterable[str] = ()
-    ) -> Row:
-        """Returns a row that calls `change` with the selected value; the values are shown as `labels`, or as text."""
-        at, shown = values.index(now) if now in values else 0, [*(labels or map(str, values))]
-        return choice_row(self.metrics, name, shown, at, lambda at: self._act(change, values[at]))
-
-    def _rules(self) -> Iterator[Item]:
-        setup, rules = self.match_setup, [tr(f"ruleset.{each.id}.name") for each in RULESETS]
-        level, levels = level_of(setup.seats[1].player), [tr(f"seats.{each}") for each in LEVELS]
-        yield self._setting(tr("rulebook.open"), RULESETS, setup.ruleset, self._choose_rules, rules)
-        yield self._setting(tr("positions.players"), setup.allowed, len(setup.seats), self._deal)
-        yield self._setting(tr("positions.level"), LEVELS, level, self._set_level, levels)
-
-    def _cards(self, place: int) -> Iterator[Item]:
-        draft, pile = self.draft, place < 0
-        key = {PILE: "here_pile", SUPPLY: "here_supply"}.get(place, "here")
-        yield section_heading(tr(f"positions.{key}"))
-        here = draft.cards_at(place)[: _NEXT if pile else None]
-        tiles = [self._tile("here", card, draft.remove, place, draft.can_remove(card, place)) for card in here]
-        yield Grid(*tiles, cell=_CELL, gap=4)
-        yield section_heading(tr("positions.more"))
-        tiles = [self._tile("more", card, draft.add, place, free > 0, f" ×{free}") for card, free in draft.faces()]
-        yield Grid(*tiles, cell=_CELL, gap=4)
-
-    def _tile(
-        self, kind: str, card: CardId, change: Callable[[CardId, int], object], place: int, enabled: bool,
-        number: str = "",
-    ) -> PressTile:  # fmt: skip
-        """Returns the tile of a card, with a `number` below it, that makes a change at a place."""
-        deck, color = self.draft.book.deck, palette.WHITE if enabled else palette.MUTED
-        words = Label(number.strip(), 13, "bold", color, align="center") if number else None
-        picture = card_fan(self.services, self.metrics, [picture_code(deck, card)], 0, _CARD + 6, _CARD)
-        act = partial(self._act, change, card, place) if enabled else None
-        inside, item = Column(picture, words, gap=0, inset=(2, 4)), (kind, deck.names[card])
-        tile = PressTile(self.metrics, inside, act, "row", radius=10, item=item)
-        tile.label, tile.written = card_name(deck, card) + number, False
-        return tile
-
-    def _turn(self) -> Iterator[Item]:
-        draft, s, seats = self.draft, self.draft.state, range(len(self.names))
-        ways, colors = map(_direction, _WAYS), map(color_name, draft.colors)
-        yield self._setting(tr("positions.to_move"), seats, s.turn, partial(draft.set, "turn"), self.names)
-        yield self._setting(tr("positions.direction"), _WAYS, s.direction, partial(draft.set, "direction"), ways)
-        yield self._setting(tr("positions.color"), draft.colors, s.color, partial(draft.set, "color"), colors)
-
-    def _penalty(self) -> Iterator[Item]:
-        draft, threat, deck = self.draft, self.draft.state.threat, self.draft.book.deck
-        threats = draft.threats()
-        words = [tr("positions.none"), *(card_name(deck, deck.by_name[name][0]) for name in threats)]
-        now = deck.names[threat.card] if threat is not None and threat.card >= 0 else ""
-        yield self._setting(
-            tr("positions.attack"), ["", *threats], now, lambda name: draft.set_threat(threats.get(name)), words
-        )
-        if threat is not None:
-            amounts = range(min(1, threat.amount), _MOST_PENALTY + 1)
-            yield self._setting(tr("positions.amount"), amounts, min(threat.amount, _MOST_PENALTY), draft.set_amount)
-        for key in ("more_penalties",) if threats else ("served_at_once", "more_penalties"):
-            yield Column(Label(tr(f"positions.{key}"), 16, color=palette.MUTED, wrap=True), inset=(8, 0))
-
-    def _points(self) -> Iterator[Item]:
-        for seat, points in enumerate(self.draft.position.totals):
-            steps = sorted({*range(0, _MOST_POINTS, _STEP), points})
-            yield self._setting(self.names[seat], steps, points, partial(self.draft.set_total, seat))
+        details = PositionDetails(self.services, self.metrics, self.draft, self.names, self._act)
+        if isinstance(self.chosen, int):
+            return details.cards(self.chosen)
+        if self.chosen == RULES:
+            return details.rules(self.match_setup, self._choose_rules, self._deal, self._set_level)
+        return {TURN: details.turn, PENALTY: details.penalty, POINTS: details.points}[str(self.chosen)]()
 
     # -- changes -------------------------------------------------------------------------------------------
 
@@ -263,7 +178,3 @@ class PositionScene(ListPage):
             return problem
         seat = self.names[SEAT_LETTERS.index(str(problem.params["seat"]))]
         return Notice(problem.key, {**problem.params, "seat": seat})
-
-
-def _direction(way: int) -> str:
-    return capitalised(tr("positions.clockwise" if way > 0 else "positions.counter"))
