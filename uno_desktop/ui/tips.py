@@ -14,9 +14,9 @@ _SIZE, _GAP = 15.0, 6.0  # points, and units from the control and the edges of t
 
 def tip_box(metrics: Metrics, text: str, near: Box, within: Box, taken: Iterable[Box]) -> Box:
     """Returns the box of a tooltip beside `near`, in pixels, clear of the boxes `taken` if possible."""
-    (wide, high), room = metrics.fonts.measure(text, _SIZE, "bold"), within.inflated(-metrics.px(_GAP))
-    size = (min(wide, room.w - metrics.px(24)) + metrics.px(24), high + metrics.px(8))
-    return tip_place(near, size, room, metrics.px(_GAP), taken)
+    (wide, high), space = metrics.fonts.measure(text, _SIZE, "bold"), within.inflated(-metrics.px(_GAP))
+    size = (min(wide, space.w - metrics.px(24)) + metrics.px(24), high + metrics.px(8))
+    return tip_place(near, size, space, metrics.px(_GAP), taken)
 
 
 def draw_tip(surface: pygame.Surface, metrics: Metrics, text: str, near: Box, taken: Iterable[Box]) -> None:
