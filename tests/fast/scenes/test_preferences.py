@@ -14,7 +14,7 @@ OTHERS = {
     "scenes/profiles/local_profile.py": {"name"},
     "scenes/matches/match_opening.py": {"rounds"},
     "scenes/table/own_hand.py": {"hand_order"},
-    "scenes/table/table_scene.py": {"rounds"},
+    "scenes/table/round_report.py": {"rounds"},
 }
 """By module: the last table, the profile and the number of rounds are noted where they come up, and the button of the
 table that sorts the hand is the preference itself."""
