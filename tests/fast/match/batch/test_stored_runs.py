@@ -40,6 +40,8 @@ def test_the_lab_continues_the_runs_and_keeps_its_own() -> None:
     assert numbers[0] == [*range(200)] and numbers[1] == [*range(first, plain.tally.matches)]
     again = Lab("official", options, 4, work=work, runs=runs)
     assert again.finished and again.mix is lab.mix and again.plain is plain
+    unstored = Lab("official", options, 4, work=work).plain
+    assert unstored is not None and unstored.fair == plain.fair == 0.25
 
 
 def test_what_is_read_is_written_again(tmp_path: Path) -> None:
