@@ -112,8 +112,10 @@ def test_only_games_of_this_folder_are_deleted_or_brought_back(folders: UserFold
     other.write_text("volume = 3")
     with pytest.raises(ValueError):
         move_to_trash(folders, other)
-    with pytest.raises(ValueError):
-        restore_from_trash(folders, other)
+    kept = "00001.unogame.1"
+    for foreign in (other, folders.deleted.parent / kept, folders.deleted / "more" / kept):
+        with pytest.raises(ValueError):
+            restore_from_trash(folders, foreign)
 
 
 def test_a_finished_match_that_is_deleted_counts_no_more_until_it_is_brought_back(folders: UserFolders) -> None:

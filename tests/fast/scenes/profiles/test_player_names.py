@@ -110,3 +110,5 @@ def test_old_records_show_the_cast() -> None:
     assert [seat.name for seat in with_cast_names(old)] == ["Bruno", CAST["hawk"][0], CAST["hoarder"][0]]
     two = (SeatPlan("easy:avenger", "Ada"), SeatPlan("easy:cautious", "Bruno"))
     assert [seat.name for seat in with_cast_names(two)] == ["Bruno", "Ada"]
+    alike = with_cast_names([SeatPlan("random", "")] * 3)
+    assert [seat.name for seat in alike] == [ROBOT, f"{ROBOT} 2", f"{ROBOT} 3"]
