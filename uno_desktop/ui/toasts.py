@@ -25,21 +25,17 @@ class Toasts:
 
     def __init__(self, notices: list[Notice]) -> None:
         self._notices = notices
-        self._text = ""
+        self.text = ""
+        """Current toast, or ""."""
         self._left = 0.0
         self.rect = pygame.Rect(0, 0, 0, 0)
         """Box of the toast drawn last, in pixels."""
-
-    @property
-    def text(self) -> str:
-        """Current toast, or ""."""
-        return self._text
 
     def update(self, dt: float) -> None:
         self._left -= dt
         if self._left > 0:
             return
-        self._text = ""
+        self.text = ""
         notices = self._notices
         if len(notices) > _MOST:  # for example a folder full of damaged files
             notices[_MOST - 1 :] = [Notice("mishaps.more", {"n": len(notices) - _MOST + 1})]
@@ -53,26 +49,26 @@ class Toasts:
 
     def show_text(self, text: str, seconds: float) -> None:
         """Shows this text at once for some seconds, replacing the current toast."""
-        self._text, self._left = text, seconds
+        self.text, self._left = text, seconds
 
     def handle(self, event: pygame.Event) -> bool:
-        hit = event.type == pygame.MOUSEBUTTONDOWN and self._text and self.rect.collidepoint(event.pos)
+        hit = event.type == pygame.MOUSEBUTTONDOWN and self.text and self.rect.collidepoint(event.pos)
         if hit:
             self.dismiss()
         return bool(hit)
 
     def dismiss(self) -> None:
-        self._left, self._text = 0.0, ""
+        self._left, self.text = 0.0, ""
 
     def draw(self, surface: pygame.Surface, metrics: Metrics, widgets: Sequence[Widget]) -> None:
         """Draws the toast where it covers none of the enabled widgets, flat and wide if there is no other space."""
-        if not self._text:
+        if not self.text:
             return
         taken = [each.visible for each in widgets if each.enabled and each.shown]
         whole = metrics.size[0] - metrics.px(32)
         for width, padding in ((min(metrics.px(_WIDTH * metrics.text), whole), _PADDING), (whole, _PADDING // 2)):
             available = width - metrics.px(48)
-            text = paragraph(metrics.fonts, self._text, 16, "regular", palette.WHITE, available, "center", 1.2)
+            text = paragraph(metrics.fonts, self.text, 16, "regular", palette.WHITE, available, "center", 1.2)
             size = (width, text.height + metrics.px(padding))
             places = [pygame.Rect(place, size) for place in self._places(size, metrics)]
             free = next((place for place in places if place.collidelist(taken) < 0), None)

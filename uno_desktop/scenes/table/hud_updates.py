@@ -81,7 +81,7 @@ class HudUpdates:
             return self._input.tooltip.reason, "plain"
         if self._input.hint_text:
             return self._input.hint_text, "gold"
-        to_choose, settings = commands.asked and self._input.prompt is None, self._services.settings
+        to_choose, settings = commands.asked and self._display.hud_state.prompt is None, self._services.settings
         intends = self._session.intent(self._actions.viewer) is not None
         made_for = (commands, to_choose, intends, settings.guide, settings.rounds)
         if made_for != self._line_for:

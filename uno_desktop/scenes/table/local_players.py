@@ -317,13 +317,14 @@ class FastForward:
     def on(self) -> bool:
         return self.speed > 0
 
-    def set_pace(self, coached: bool) -> AiSpeed:
-        """Sets the pace of animations and opponents, slower if `coached`; returns that of the opponents."""
-        settings, effects = self._services.settings, self._display.effects
-        self._display.animator.timeline.speed = max(settings.speed, self.speed)
+    def set_pace(self, coached: bool) -> tuple[bool, AiSpeed]:
+        """Sets the pace of animations and opponents, slower if `coached`; returns True if it is faster than usual, and
+        that of the opponents."""
+        settings, effects, speed = self._services.settings, self._display.effects, self.speed
+        self._display.animator.timeline.speed = max(settings.speed, speed)
         effects.reduced = settings.reduced_motion
         effects.ai_speed = ai_speed_of(settings.opponents, coached)
-        return effects.ai_speed
+        return speed > 0, effects.ai_speed
 
     @property
     def next_pace(self) -> str:

@@ -202,7 +202,7 @@ class TableScene(Scene):
             self.meeting.update(dt)
             return
         now, display = self.services.now, self.display
-        hurried, speed = self.fast_forward.on, self.fast_forward.set_pace(self.coached)
+        hurried, speed = self.fast_forward.set_pace(self.coached)
         self._take_events()
         display.animator.update(dt)
         self.session.hold(not display.ready or self.local_players.reacting, hurried, speed)
@@ -303,7 +303,9 @@ class TableScene(Scene):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._closes_log():
             return True
-        return self._devices.handle(event)
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            return self._devices.handle_key(event)
+        return self.input.handle(event)
 
     def accessibility_tree(self) -> AccessibilityTree:
         return NOTHING if self.hidden else self._devices.accessibility.accessibility_tree(self.journal_open)

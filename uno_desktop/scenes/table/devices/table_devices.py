@@ -24,12 +24,10 @@ class TableDevices:
         self.accessibility = TableAccessibility(context, self.input, command_list, finish)
         self._list = command_list
 
-    def handle(self, event: pygame.Event) -> bool:
-        """Handles an event of mouse or keyboard; returns True if it was used."""
+    def handle_key(self, event: pygame.Event) -> bool:
+        """Handles a press or release of a key; returns True if it was used."""
         if event.type == pygame.KEYDOWN:
             used = self._keys.press(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
             self._list.changed()
             return used
-        if event.type == pygame.KEYUP:
-            return self._keys.release(event.key)
-        return self.input.handle(event)
+        return self._keys.release(event.key)
