@@ -40,8 +40,8 @@ def test_a_match_ends_with_one_seat_left_and_eliminations_are_final(seats: int) 
         outs = [out for out, _ in rounds] + [scoreboard.out]
         assert all(earlier & ~later == 0 for earlier, later in itertools.pairwise(outs))
         left = [seat for seat in range(seats) if not scoreboard.out >> seat & 1]
-        assert list(scoreboard.winners) == left
-        assert len(left) == 1
+        assert list(scoreboard.winners) == left and len(left) == 1
+        assert sorted(seat for line in scoreboard.sheet for seat in line.out) == [*seats_in(scoreboard.out)]
 
 
 @pytest.mark.parametrize("seats", [3, 5, 10])
