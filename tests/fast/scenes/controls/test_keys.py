@@ -172,7 +172,7 @@ def test_a_digit_works_on_every_keyboard_layout(driver: Driver) -> None:
         (ord("&"), pygame.KSCAN_1, 0),
         (ord("é"), pygame.KSCAN_2, 0),
         (pygame.K_KP3, 0, pygame.KMOD_NUM),
-        (pygame.K_e, pygame.KSCAN_2, 0),
+        (pygame.K_e, pygame.KSCAN_2, pygame.KMOD_NUM),
     ):
         driver.queue.append(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=scancode))
         driver.frame()
