@@ -140,7 +140,7 @@ class HandDrag:
     def pile_zone(self) -> Box:
         """Returns the drop zone around the discard pile, in pixels."""
         layout = self._display.layout
-        pile, unit = layout.pile_box(), layout.unit
+        pile, unit = layout.pile_box, layout.unit
         high = pile.h + (_ABOVE + _BELOW) * unit
         return Box(pile.x - _SIDE * unit, pile.y - _ABOVE * unit, pile.w + 2 * _SIDE * unit, high)
 

@@ -195,8 +195,10 @@ class TableDisplay:
 
     def show_backs(self) -> None:
         """Shows the other faces of the opponents' cards once no card is moving."""
+        if not self._session.book.deck.other:
+            return
         at = (self._session.round_number, self._session.actions_done, self.viewer)
-        if self._session.book.deck.other and self.ready and at != self._backs_at:
+        if self.ready and at != self._backs_at:
             self._backs_at = at
             self.table_view.show_backs(self._session.view(self.viewer))
 

@@ -74,7 +74,7 @@ class TableRenderer:
         self._cards.draw(surface, effects, look, now)
         self._draw_supply(surface, effects, hud_state)
         if hud_state.drag_over_pile:
-            self.plates.blit(surface, self.layout.pile_box(), "focus", 20)
+            self.plates.blit(surface, self.layout.pile_box, "focus", 20)
         covered = hud_state.prompt is not None and self.layout.enlarged  # a question in large text needs the space
         if effects.light >= 0 and not effects.table_view.revealed and not effects.looking and not covered:
             self._color.draw(surface, effects.light, named)
@@ -132,7 +132,7 @@ class TableRenderer:
             layout = self.layout
             seats = [box(seat) for seat in range(layout.seats) for box in (layout.panel_box, layout.portrait_box)]
             buttons = [each.command.box for each in hud_state.buttons if each is not button]
-            taken = [*buttons, *seats, layout.pile_box(), layout.supply_box()]
+            taken = [*buttons, *seats, layout.pile_box, layout.supply_box()]
             draw_tip(surface, self.metrics, button.tip, button.command.box, taken)
 
     def _draw_supply(self, surface: pygame.Surface, effects: TableEffects, hud_state: HudState) -> None:

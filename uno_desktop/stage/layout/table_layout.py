@@ -88,20 +88,22 @@ class MiddleLayout(Viewport):
         x = supply.x + 4.0 * self.unit if self.dispenser else supply.center[0]
         return Box(x - wide / 2, supply.bottom - high * 0.6, wide, high)
 
+    @cached_property
     def pile_box(self) -> Box:
+        """Box of the discard pile, cached because each frame asks if the mouse is over it."""
         x, y = (self.wide / 2 + 58.0), self._middle
         wide, high = CARD_WIDE * PILE_SCALE + 34.0, CARD_HIGH * PILE_SCALE + 30.0
         return self._box(x - wide / 2, y - high / 2, wide, high)
 
     def color_box(self) -> Box:
         """Returns the box of the active colour sign beside the discard pile."""
-        pile = self.pile_box()
+        pile = self.pile_box
         size = _GLYPH * self.unit
         return Box(pile.right + 6.0 * self.unit, pile.center[1] - size / 2, size, size)
 
     def color_left(self) -> float:
         """Returns the leftmost x at which the sign or the name of the active colour may begin, in pixels."""
-        return self.pile_box().right - 4.0 * self.unit
+        return self.pile_box.right - 4.0 * self.unit
 
     def ring(self) -> tuple[float, float, float, float]:
         """Returns the centre and the semi-axes of the ring of direction chevrons, in pixels."""
@@ -337,7 +339,7 @@ class Layout(SeatsLayout):
     def status_box(self, count: int, chances: bool = False) -> Box:
         """Returns the box for a line of text above a hand of `count` cards; with `chances`, beside reaction buttons."""
         bottom = self.hand_top(count) - 4.0
-        top = max(self.pile_box().bottom / self.unit + 2.0, bottom - _NOTICE_HIGH - _NOTICE_FOR_TEXT * self.enlarged)
+        top = max(self.pile_box.bottom / self.unit + 2.0, bottom - _NOTICE_HIGH - _NOTICE_FOR_TEXT * self.enlarged)
         room = self._chances(count)
         left = max(self.side, self._handed(room, self.wide).right + 6.0 if chances and room.w else 0.0)
         band = Box(left, top, self.wide - 2 * left, bottom - top)

@@ -41,7 +41,7 @@ def banner_rows(fonts: Fonts, layout: Layout, text: str) -> Rows:
 def kept_free(layout: Layout, cards: int) -> list[Box]:
     """Returns the boxes that bubbles avoid: the raised hand of `cards` cards, the piles, buttons, viewer's panel."""
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
-    boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.pile_box(), layout.supply_box()]
+    boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.pile_box, layout.supply_box()]
     boxes += [layout.uno_box(), layout.menu_box(), layout.panel_box(layout.me), layout.portrait_box(layout.me)]
     boxes += [layout.action_box(place) for place in range(_ACTIONS)] + [layout.order_box(), layout.turn_box()]
     return boxes + [layout.corner_box(place) for place in range(CORNERS)]
@@ -85,7 +85,7 @@ def _stamp_box(layout: Layout, seat: Seat) -> Box:
 def _ways(layout: Layout, seat: Seat) -> list[tuple[float, float, float]]:
     """Candidate positions around a portrait, best first: cost, angle in radians, extra distance in units."""
     x, y = layout.portrait_box(seat).center
-    pile = layout.pile_box().center
+    pile = layout.pile_box.center
     wish = math.atan2(pile[1] - y, pile[0] - x)
     turns = [math.tau * step / _DIRECTIONS for step in range(_DIRECTIONS)]
     away = [abs(math.remainder(turn - wish, math.tau)) * 0.4 for turn in turns]
@@ -366,7 +366,7 @@ class FloatingTextRenderer(Renderer):
         shrinks, points = (1.2, _SIGN_SIZE) if sign else (0.9, _STAMP_SIZE)
         step = round((1.0 + shrinks * (1 - overshoot(min(1.0, label.part * 5)))) * _GROW_STEPS)
         stamp = self._stamp(label.text, label.tone, max(1, step), points)
-        x, y = self._layout.pile_box().center if sign else self._spot(label.seat, stamp.width / 2)
+        x, y = self._layout.pile_box.center if sign else self._spot(label.seat, stamp.width / 2)
         strength = self._strength(label)
         stamp = faded(stamp, strength) if strength < 1.0 else stamp
         blit_centred(surface, stamp, (x, y + 88 * self._layout.unit if sign else y))
@@ -402,7 +402,7 @@ class FloatingTextRenderer(Renderer):
         """Returns the position of a count: on another seat's cards, or above the viewer's or, for NOBODY, the pile."""
         layout = self._layout
         if seat == NOBODY:
-            x, y = layout.pile_box().center
+            x, y = layout.pile_box.center
             return x, y - 0.62 * CARD_HIGH * layout.unit
         if seat == layout.me:
             pose = layout.hand_pose(0, 1)

@@ -105,7 +105,7 @@ class PlayerAvatars:
         table_view = effects.table_view
         x, y = self._layout.portrait_box(seat).center
         if table_view.revealed or table_view.turn in (seat, -1):
-            to_x, to_y = self._layout.pile_box().center
+            to_x, to_y = self._layout.pile_box.center
         elif table_view.turn == self._layout.me:
             to_x, to_y = self._layout.size[0] / 2, self._layout.size[1] - 90 * self._layout.unit
         else:

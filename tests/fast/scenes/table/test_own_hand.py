@@ -74,7 +74,7 @@ def test_the_preference_may_change_behind_the_menu(evening: Evening) -> None:
 def test_a_card_dragged_to_the_pile_is_played(evening: Evening) -> None:
     scene, card = evening.scene, evening.card("R9")
     press(evening, "R9")
-    carry(evening, *scene.display.layout.pile_box().center)
+    carry(evening, *scene.display.layout.pile_box.center)
     assert scene.input.drag.card == card and scene.display.hud_state.drag_over_pile
     sprite = scene.hand.sprite(card)
     assert sprite is not None and sprite.y < scene.display.layout.hand_box(5).y, "it is where the mouse is"
@@ -99,7 +99,7 @@ def test_a_card_dropped_elsewhere_glides_back(evening: Evening) -> None:
 
 def test_a_card_that_does_not_fit_comes_back_from_the_pile_with_the_reason(evening: Evening) -> None:
     press(evening, "B2")
-    carry(evening, *evening.scene.display.layout.pile_box().center)
+    carry(evening, *evening.scene.display.layout.pile_box.center)
     let_go(evening)
     assert evening.scene.input.reason and evening.session.intent(0) is None
     evening.frame(40)
@@ -140,7 +140,7 @@ def test_the_keyboard_does_the_same(evening: Evening) -> None:
 
 def test_a_right_click_puts_the_card_back(evening: Evening) -> None:
     press(evening, "R9")
-    carry(evening, *evening.scene.display.layout.pile_box().center)
+    carry(evening, *evening.scene.display.layout.pile_box.center)
     evening.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=evening.services.mouse, button=3))
     assert evening.scene.input.drag.card == HIDDEN
     let_go(evening)
@@ -175,7 +175,7 @@ def test_a_tooltip_explains_a_card_and_why_it_cannot_be_played(evening: Evening)
     assert hud_state.tip is None and hud_state.status_line == evening.scene.input.reason != ""
     evening.frame(20, draw=True)
     assert hud_state.tip is not None and hud_state.tip.why_not == evening.scene.input.reason
-    evening.hover(*evening.scene.display.layout.pile_box().center)
+    evening.hover(*evening.scene.display.layout.pile_box.center)
     evening.frame(22, draw=True)
     deck, top = evening.session.book.deck, evening.session.state.pile[-1]
     assert hud_state.tip is not None, "the card on the pile is explained too"

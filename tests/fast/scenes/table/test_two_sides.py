@@ -71,7 +71,7 @@ def test_pointing_at_a_seat_enlarges_its_backs(tmp_path: Path) -> None:
             panel = display.renderer.enlarged.box(seat, count)
             assert panel.x >= 0 and panel.y >= 0
             assert panel.right <= layout.size[0] and panel.bottom <= layout.size[1]
-    evening.services.mouse = (round(layout.pile_box().center[0]), round(layout.pile_box().center[1]))
+    evening.services.mouse = (round(layout.pile_box.center[0]), round(layout.pile_box.center[1]))
     evening.frame()
     assert display.hud_state.pointed_seat == NOBODY
 

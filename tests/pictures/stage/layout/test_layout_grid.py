@@ -46,7 +46,7 @@ def lasting_places(layout: Layout) -> Placed:
     boxes = {f"panel {seat}": layout.panel_box(seat) for seat in range(layout.seats)}
     boxes |= {f"portrait {seat}": layout.portrait_box(seat) for seat in range(layout.seats)}
     boxes |= {f"fan {seat}": layout.fan_box(seat) for seat in layout.others}
-    boxes |= {"supply": layout.supply_box(), "pile": layout.pile_box(), "color": layout.color_box()}
+    boxes |= {"supply": layout.supply_box(), "pile": layout.pile_box, "color": layout.color_box()}
     boxes |= {"count": layout.supply_count_box(), "turn": layout.turn_box()}
     boxes |= {"menu": layout.menu_box(), "order": layout.order_box(), "uno": layout.uno_box()}
     boxes |= {f"action {place}": layout.action_box(place) for place in range(2)}

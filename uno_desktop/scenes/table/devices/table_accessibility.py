@@ -88,7 +88,7 @@ class TableAccessibility:
         display, table_view = self._display, self._display.table_view
         deck, layout = self._actions.session.book.deck, display.layout
         top = card_name(deck, table_view.pile_cards[-1]) if table_view.pile_cards else tr("access.nothing")
-        yield Node(("pile",), Role.TEXT, tr("access.pile"), top, box=_box(layout.pile_box()))
+        yield Node(("pile",), Role.TEXT, tr("access.pile"), top, box=_box(layout.pile_box))
         if table_view.color >= 0:
             yield Node(("color",), Role.TEXT, tr("access.color"), color_name(table_view.color))
         way = "clockwise" if table_view.direction > 0 else "counter"

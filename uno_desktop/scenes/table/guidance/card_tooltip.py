@@ -76,7 +76,7 @@ def tip_rooms(
     True if the journal is open, `chances` if reaction buttons are visible. Either box may be too small.
     """
     width, height = layout.size
-    pile, supply = layout.pile_box(), layout.supply_box().union(layout.supply_count_box())
+    pile, supply = layout.pile_box, layout.supply_box().union(layout.supply_count_box())
     if need is TooltipSpace.PRESSING:  # even over the dispenser: only its card count stays visible
         supply = pile
     taken = [box.inflated(_AROUND * layout.unit) for box in obstacles(layout, cards, log, chances, need)]
@@ -97,7 +97,7 @@ def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Toolti
     """
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise)]
-    boxes += [layout.pile_box(), layout.color_box(), layout.supply_count_box()]
+    boxes += [layout.pile_box, layout.color_box(), layout.supply_count_box()]
     boxes += [layout.supply_box()] if need is not TooltipSpace.PRESSING else []
     boxes += [layout.status_box(cards, chances=True)] if need is TooltipSpace.EASY else []
     boxes += [layout.uno_box(), layout.menu_box(), layout.order_box(), layout.turn_box()]

@@ -44,7 +44,7 @@ def longest_words() -> tuple[str, str, str]:
 
 def must_stay_seen(layout: Layout, hand: int, log: bool, chances: bool = True) -> dict[str, Box]:
     """Returns the boxes that no tooltip may cover, by name; listed independently of the program."""
-    boxes = {"pile": layout.pile_box(), "count": layout.supply_count_box(), "uno": layout.uno_box()}
+    boxes = {"pile": layout.pile_box, "count": layout.supply_count_box(), "uno": layout.uno_box()}
     boxes |= {"color": layout.color_box(), "turn": layout.turn_box()}
     boxes |= {f"panel {seat}": layout.panel_box(seat) for seat in range(layout.seats)}
     boxes |= {f"portrait {seat}": layout.portrait_box(seat) for seat in range(layout.seats)}
