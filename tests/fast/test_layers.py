@@ -52,7 +52,7 @@ INSIDE = {
         "": set(),
         "shell": {"controls"},
         "controls": {"shell"},
-        "parts": {"shell"},
+        "parts": {"shell", "profiles"},
         "profiles": {"shell"},
         "menu": {"shell", "controls", "history", "parts", "profiles"},
         "overlays": {"shell", "parts"},

@@ -8,7 +8,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.records.finished_game import FinishedGame, ResultTally
 from uno_desktop.match.records.saved_games import OpenMatch
 from uno_desktop.scenes.history.match_date import when_words
-from uno_desktop.scenes.history.match_picture import table_picture
+from uno_desktop.scenes.parts.small_table import match_picture
 from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
@@ -38,7 +38,7 @@ def match_lines(match: OpenMatch) -> list[str]:
 def unfinished_match(services: Services, metrics: Metrics, match: OpenMatch) -> Row:
     """Returns the content of the tile of an unfinished match."""
     lines = [Label(text, *style) for text, style in zip(match_lines(match), _STYLES, strict=True)]
-    picture = table_picture(services, metrics, match)
+    picture = match_picture(services, metrics, match)
     return Row(picture, Column(*lines, gap=5, grow=1), gap=12, inset=(6, 4))
 
 

@@ -8,7 +8,7 @@ from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.records.saved_games import OpenMatch, SavedGame, SavedGameList, pictured, scan_records
 from uno_desktop.scenes.history.loading_dialog import continue_match
-from uno_desktop.scenes.history.match_picture import table_picture
+from uno_desktop.scenes.parts.small_table import match_picture
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.i18n import tr
@@ -76,7 +76,7 @@ class PendingMatch:
 
     def picture(self, metrics: Metrics, scale: float) -> Picture:
         assert self._match is not None
-        return table_picture(self._services, metrics, self._match, scale)
+        return match_picture(self._services, metrics, self._match, scale)
 
     def play_on(self, missed: Callable[[], None]) -> None:
         """Resumes the newest match; on an error, posts a notice and calls `missed`."""
