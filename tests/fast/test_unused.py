@@ -9,7 +9,6 @@ from tests.support.sources import FILES, PACKAGE, source
 
 ALLOWED = {
     "attach": "tests and the benchmark of the tree stand in for a screen reader",
-    "hand_mask": "tests compare the hand on the table with the hand of the model",
     "missing_keys": "tests collect the texts that a page asked for in vain",
     "read_card": "tests build single cards of the workshop",
     "run_for": "the benchmark of the idle game runs frames",

@@ -20,7 +20,7 @@ from uno_desktop.stage.renderers.card_sprites import HandLook
 from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import longest_name
-from uno_desktop.stage.table.open_hands_table import OpenDisplay, OpenLayout, open_fan
+from uno_desktop.stage.table.open_hands_table import OpenLayout, open_fan
 from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.ui.metrics import LOGICAL
@@ -69,13 +69,11 @@ class SpectatorView:
 
     def _new_table_view(self, book: Rulebook, layout: Layout, viewer: Seat) -> TableView:
         """Returns the table view with all hands face up, or with the viewer's and those open to all players."""
-        if not self.open_hands and not book.open_hands:
-            return TableView(book.deck, layout, viewer)
-        display = OpenDisplay(book.deck, layout, viewer)
-        if not self.open_hands:
+        if self.open_hands:
+            return TableView(book.deck, layout, viewer, range(layout.seats))
+        if book.open_hands:
             layout.largest_fan = open_fan(layout.seats)
-            display.open_seats = frozenset(seats_in(book.open_hands))
-        return display
+        return TableView(book.deck, layout, viewer, frozenset(seats_in(book.open_hands)))
 
     def _layout(self, book: Rulebook, names: Sequence[str], viewer: Seat) -> Layout:
         unit = min(self.area.width / LOGICAL[0], self.area.height / LOGICAL[1])
@@ -91,7 +89,7 @@ class SpectatorView:
         self.animator.drop()
         if view is None:
             self.table_view.clear(self.table_view.seats)
-        elif isinstance(self.table_view, OpenDisplay):
+        elif self.table_view.hands.open_seats:
             self.table_view.show(view, hands)
         else:
             self.table_view.sync(view)

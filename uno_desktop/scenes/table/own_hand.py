@@ -67,9 +67,9 @@ class TableHand:
         """Turns the hand face down or up. A hand is sorted when it is turned up, so that no place reveals a card that
         lies face down."""
         table_view = self._display.table_view
-        table_view.face_down = face_down
+        table_view.hands.face_down = face_down
         if not face_down:
-            table_view.sort_hand()
+            table_view.hands.arrange()
             for sprite, target, _ in table_view.hand_targets(self._display.viewer):
                 if not sprite.airborne and not sprite.moving:
                     sprite.place(target)
@@ -105,7 +105,7 @@ class TableHand:
         self._services.settings.hand_order = self._set = kind
 
     def _arrange(self) -> None:
-        self._display.table_view.sort_hand()
+        self._display.table_view.hands.arrange()
         self.glide()
 
 

@@ -236,7 +236,7 @@ class TableCommands:
     def _submit_action(self, action: Action) -> bool:
         clicked = self.prompts.clicked
         if action.verb == PLAY and clicked != HIDDEN:
-            self._display.table_view.prefer(action.card, clicked)
+            self._display.table_view.hands.prefer(action.card, clicked)
         self.prompts.close()
         if self._actions.submit(action):
             if action.verb not in (UNO, CATCH, PLAY):

@@ -21,7 +21,7 @@ from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import longest_name
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.hand_order import HandOrder
-from uno_desktop.stage.table.open_hands_table import OpenDisplay, open_fan
+from uno_desktop.stage.table.open_hands_table import open_fan
 from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.i18n import tr
@@ -109,7 +109,7 @@ class TableDisplay:
             services.window, services.settings, self.layout, self._sprites_in_size(), self._grounds
         )
         self.table_view = self._new_table_view()
-        self.table_view.hand_order = order
+        self.table_view.hands.order = order
         plans = self._session.setup.seats
         avatar_ids, faces = [avatar_of(plan) for plan in plans], avatars_of(plans, services.settings)
         self.effects = TableEffects(self.table_view, names, services.sounds.play, self.show_toast, avatar_ids, faces)
@@ -124,11 +124,7 @@ class TableDisplay:
         deck = self._session.book.deck
         if self._open_seats or (deck.other and not self._session.book.hides_backs):
             self.layout.largest_fan = open_fan(len(self.names))
-        if not self._open_seats:
-            return TableView(deck, self.layout, self.viewer)
-        display = OpenDisplay(deck, self.layout, self.viewer)
-        display.open_seats = self._open_seats
-        return display
+        return TableView(deck, self.layout, self.viewer, self._open_seats)
 
     def _sprites_in_size(self) -> SpriteCache:
         """Returns the sprite cache, replaced if card height, deck style or typeface has changed."""
@@ -182,7 +178,7 @@ class TableDisplay:
         self.effects.clear()
 
     def _show(self, table_view: TableView, view: View) -> None:
-        if isinstance(table_view, OpenDisplay):
+        if table_view.hands.open_seats:
             table_view.show(view, [cards_in(hand) for hand in self._session.hands_in_view()])
         else:
             table_view.sync(view)

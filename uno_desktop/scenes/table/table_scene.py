@@ -235,7 +235,7 @@ class TableScene(Scene):
         hand_visibility.update(dt, self.local_players.reacting or self.input.prompt is not None)
         hides = hand_visibility.hides
         look.face_down = self.actions.must_name_color_blind() or hides
-        if display.table_view.face_down != look.face_down:
+        if display.table_view.hands.face_down != look.face_down:
             self.hand.turn(look.face_down)
         self.local_players.drop_news()
         self.local_players.input_guard.update(dt)

@@ -65,7 +65,7 @@ def deal(effects: TableEffects, dealt: Sequence[ev.HandDealt]) -> Animation:
 
 
 def _to_hand(effects: TableEffects, seat: Seat, sprite: CardSprite) -> Animation:
-    return fly(effects, sprite, place_in_hand(effects, seat, sprite), effects.table_view.sees(seat))
+    return fly(effects, sprite, place_in_hand(effects, seat, sprite), effects.table_view.hands.sees(seat))
 
 
 def place_in_hand(effects: TableEffects, seat: Seat, sprite: CardSprite) -> Callable[[], Pose]:

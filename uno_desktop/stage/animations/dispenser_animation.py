@@ -146,7 +146,7 @@ def _shot(effects: TableEffects, event: ev.CardsDrawn, sprite: CardSprite, numbe
 
     sprite.place(layout.mouth_pose(seat))
     target = place_in_hand(effects, seat, sprite)
-    flight = fly(effects, sprite, target, effects.table_view.sees(seat), FLIGHT * 1.25, bow=bow)
+    flight = fly(effects, sprite, target, effects.table_view.hands.sees(seat), FLIGHT * 1.25, bow=bow)
     recoil = Tween(0.0 if effects.reduced else _KICK, kick, ease_out)
     return par(effects.sound("shoot", seat), cue(flash), recoil, counted(effects, event, number, flight))
 

@@ -56,7 +56,7 @@ def _change_pile(effects: TableEffects, new: list[CardSprite]) -> None:
 
 
 def _finish(effects: TableEffects) -> None:
-    effects.table_view.sort_hand()
+    effects.table_view.hands.arrange()
     _light_up(effects)
 
 

@@ -74,7 +74,7 @@ def _hands_travel(effects: TableEffects, seats: Iterable[Seat]) -> Animation:
 def _travel(effects: TableEffects, seat: Seat, sprites: Iterable[CardSprite], duration: float) -> Animation:
     """Moves sprites to the hand of `seat`, in quick succession."""
     tweens = [
-        fly(effects, sprite, place_in_hand(effects, seat, sprite), effects.table_view.sees(seat), duration)
+        fly(effects, sprite, place_in_hand(effects, seat, sprite), effects.table_view.hands.sees(seat), duration)
         for sprite in sprites
     ]
     return stagger(min(_PACKET_GAP, 0.4 / max(1, len(tweens))), *tweens)
@@ -172,13 +172,13 @@ def hand_shown(effects: TableEffects, event: ev.HandShown) -> Animation:
     hand already visible, is only announced.
     """
     table_view = effects.table_view
-    if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.sees(event.seat):
+    if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.hands.sees(event.seat):
         looks = effects.bubble(0.8, event.watcher, tr("say.looks"))
         banner = _banner(effects, tr("say.looks_at_you", who=effects.name(event.watcher)))
         looks = par(looks, banner) if event.seat == effects.you else looks
         return par(effects.sound("peek", event.watcher, 0.7), looks, _leaned(effects, event.seat, event.watcher))
     sprites = list(table_view.hands[event.seat])
-    known = sorted(event.cards, key=lambda card: table_view.order[card])
+    known = sorted(event.cards, key=lambda card: table_view.hands.ranks[card])
 
     def show(cards: Iterable[CardId], looked_at: Seat) -> None:
         effects.looked_at = looked_at
@@ -230,5 +230,5 @@ def card_tried(effects: TableEffects, seat: Seat, card: CardId) -> Animation:
         sprite.card = face
 
     there = fly(effects, sprite, lambda: table_view.layout.front_pose(seat), True, lands=False)
-    back = fly(effects, sprite, place_in_hand(effects, seat, sprite), table_view.sees(seat))
+    back = fly(effects, sprite, place_in_hand(effects, seat, sprite), table_view.hands.sees(seat))
     return seq(cue(lambda: show(card)), there, pause(0.4), back, cue(lambda: show(known)))

@@ -1,12 +1,7 @@
 """Table with all hands face up, for the rule book and replays."""
 
-from collections.abc import Collection, Iterable, Sequence
-
-from uno_desktop.model.cards import CardId, Color, Seat
-from uno_desktop.model.views.view import View
-from uno_desktop.stage.layout.table_layout import Layout, Pose
-from uno_desktop.stage.table.card_sprite import CardSprite
-from uno_desktop.stage.table.table_view import TableView
+from uno_desktop.model.cards import Seat
+from uno_desktop.stage.layout.table_layout import Layout
 
 LETTER_WIDE = 56.0
 """Width of a seat's letter with margin, in units."""
@@ -35,38 +30,3 @@ class OpenLayout(Layout):
 def open_fan(seats: int) -> float | None:
     """Returns the preferred scale of the other seats' cards: larger for up to five seats, else None for the default."""
     return _LARGER if seats <= _FEW else None
-
-
-class OpenDisplay(TableView):
-    """Applies unredacted events, and shows all hands, or those of the viewer and of `open_seats`."""
-
-    open_seats: Collection[Seat] | None = None
-
-    def show(self, view: View, hands: Sequence[Iterable[CardId]]) -> None:
-        """Shows the position of `view` at once, with the open hands face up."""
-        self.sync(view)
-        for seat, cards in enumerate(hands):
-            if self.sees(seat):
-                ordered = sorted(cards, key=lambda card: self.order[card])
-                self.hands[seat] = [CardSprite(card, self.layout.supply_pose(), True) for card in ordered]
-        self.sort_hand()
-        self.settle()
-
-    def sees(self, seat: Seat) -> bool:
-        return self.open_seats is None or seat in self.open_seats or super().sees(seat)
-
-    def hand_targets(self, seat: Seat) -> Iterable[tuple[CardSprite, Pose, bool]]:
-        for sprite, pose, face_up in super().hand_targets(seat):
-            yield sprite, pose, face_up or self.sees(seat)
-
-    def land(self, sprite: CardSprite) -> None:
-        super().land(sprite)
-        if any(self.sees(seat) and sprite is each for seat, hand in enumerate(self.hands) for each in hand):
-            sprite.turn = 1.0
-
-    def play(self, seat: Seat, card: CardId, color: Color) -> CardSprite:
-        open_card = self.sees(seat)
-        sprite = super().play(seat, card, color)
-        if open_card:
-            sprite.turn = 1.0
-        return sprite

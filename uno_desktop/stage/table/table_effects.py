@@ -226,7 +226,7 @@ class TableEffects:
 
     def cards_left(self, seat: Seat) -> int:
         """Returns the number of cards of a hand that have landed; a hand being looked at counts in full."""
-        return len(self.table_view.hands[seat]) if seat == self.looked_at else self.table_view.count(seat)
+        return len(self.table_view.hands[seat]) if seat == self.looked_at else self.table_view.hands.landed(seat)
 
     def one_left(self, seat: Seat) -> bool:
         """Returns True if a seat has one card left, once the cards have been dealt."""

@@ -1,6 +1,6 @@
 """Table view model: updated from the events redacted for one viewer."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from uno_desktop.model import events as ev
@@ -19,7 +19,7 @@ from uno_desktop.model.cards import (
 from uno_desktop.model.views.view import UNTOLD, View
 from uno_desktop.stage.layout.table_layout import Layout, Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
-from uno_desktop.stage.table.hand_order import HandOrder, color_ranks
+from uno_desktop.stage.table.hands import Hands
 
 PILE_SHOWN = 6
 """Number of drawn discards; those below are covered."""
@@ -33,19 +33,18 @@ class Before(NamedTuple):
     lost_turns: tuple[int, ...]
 
 
-class TablePositions:
-    """The table as `viewer` sees it: the game state, and a sprite for each visible card."""
+class TableView:
+    """The table as `viewer` sees it: the game state, and a sprite for each visible card.
 
-    def __init__(self, deck: Deck, layout: Layout, viewer: Seat) -> None:
+    Events update the state at once; sprites follow by animation.
+    """
+
+    def __init__(self, deck: Deck, layout: Layout, viewer: Seat, open_seats: Collection[Seat] = ()) -> None:
+        """`open_seats` are the seats whose hands are open to the viewer."""
         self.deck = deck
         self.layout = layout
         self.viewer = viewer
-        self.order = color_ranks(deck)
-        self.hand_order = HandOrder(deck)
-        """Sort order of the viewer's hand; the table scene sets that of the player."""
-        self.face_down = False
-        """True while the viewer's hand lies face down: it keeps its order, because the place of a card would reveal
-        it."""
+        self.hands = Hands(deck, viewer, open_seats)
         self.version = 0
         """Changes whenever the cached picture of resting cards may be stale."""
         self.gone = 0
@@ -55,7 +54,7 @@ class TablePositions:
     def clear(self, seats: int) -> None:
         """Resets to an empty table before the deal."""
         self.seats = seats
-        self.hands: list[list[CardSprite]] = [[] for _ in range(seats)]
+        self.hands[:] = ([] for _ in range(seats))
         self.pile: list[CardSprite] = []
         self.pile_cards: list[CardId] = []
         self.loose: list[CardSprite] = []
@@ -92,7 +91,7 @@ class TablePositions:
 
     def sync(self, view: View) -> None:
         """Shows the position of `view` at once: after loading, for a new window size, or for another viewer."""
-        self.viewer = view.seat
+        self.viewer = self.hands.viewer = view.seat
         self.clear(view.seats)
         for seat in range(view.seats):
             cards: Iterable[CardId] = cards_in(view.hand) if seat == view.seat else (HIDDEN,) * view.counts[seat]
@@ -113,6 +112,15 @@ class TablePositions:
         self.settle()
         self.show_backs(view)
 
+    def show(self, view: View, hands: Sequence[Iterable[CardId]]) -> None:
+        """Shows the position of `view` at once, with the open hands face up."""
+        self.sync(view)
+        for seat, cards in enumerate(hands):
+            if self.hands.sees(seat):
+                ordered = sorted(cards, key=lambda card: self.hands.ranks[card])
+                self.hands[seat] = [CardSprite(card, self.layout.supply_pose(), True) for card in ordered]
+        self.settle()
+
     def show_backs(self, view: View) -> None:
         """Shows the other faces that the view contains: on the draw pile, and in the hands of others, sorted."""
         if not self.deck.other:
@@ -120,12 +128,8 @@ class TablePositions:
         self.side, self.draw_back = view.side, view.draw_back
         for seat, backs in enumerate(view.backs):
             if seat != self.viewer:
-                self.dress_backs(seat, backs)
+                self.hands.dress_backs(seat, backs)
         self.version += 1
-
-    def dress_backs(self, seat: Seat, backs: Iterable[str]) -> None:
-        for sprite, back in zip(self.hands[seat], backs, strict=False):
-            sprite.back = back
 
     def name_top(self) -> None:
         """Shows the active colour on the top card of the discard pile, if it is wild."""
@@ -135,7 +139,7 @@ class TablePositions:
     def settle(self) -> None:
         """Moves every sprite to its target pose at once, and removes loose ones."""
         self.loose.clear()
-        self.sort_hand()
+        self.hands.arrange()
         for sprite, pose, face_up in self.targets():
             sprite.rest(pose, face_up)
         self.version += 1
@@ -150,12 +154,12 @@ class TablePositions:
     def hand_targets(self, seat: Seat) -> Iterable[tuple[CardSprite, Pose, bool]]:
         """Yields the sprites of one hand, as `targets` does."""
         hand = self.hands[seat]
-        mine = seat == self.viewer
+        mine, open_hand = seat == self.viewer, self.hands.sees(seat)
         for index, sprite in enumerate(hand):
             if mine:
                 yield sprite, self.layout.hand_pose(index, len(hand)), True
             else:
-                face_up = self.revealed and sprite.card != HIDDEN
+                face_up = open_hand or (self.revealed and sprite.card != HIDDEN)
                 yield sprite, self.layout.other_pose(seat, index, len(hand)), face_up
 
     def pile_pose(self, sprite: CardSprite) -> Pose:
@@ -166,44 +170,6 @@ class TablePositions:
 
     def pile_target(self) -> Pose:
         return self.pile_pose(self.pile[-1])
-
-    def sees(self, seat: Seat) -> bool:
-        """Returns True if the viewer knows the cards of this hand."""
-        return seat == self.viewer
-
-    def sort_hand(self) -> None:
-        if 0 <= self.viewer < self.seats:
-            hand = self.hands[self.viewer]
-            if not self.deck.own_backs:
-                self._read_alike(hand)
-            if self.face_down:
-                return
-            known = self.hand_order.arranged(sprite.card for sprite in hand if sprite.card != HIDDEN)
-            places = {card: place for place, card in enumerate(known)}
-            hand.sort(key=lambda sprite: places.get(sprite.card, -1))
-
-    def _read_alike(self, hand: Iterable[CardSprite]) -> None:
-        """Gives indistinguishable cards the lowest ids of their face, as a `View` does if backs are hidden."""
-        taken = 0
-        for sprite in hand:
-            if sprite.card != HIDDEN:
-                alike = cards_in(self.deck.look_alikes[sprite.card] & ~taken)
-                sprite.card = next(alike, sprite.card)
-                taken |= 1 << sprite.card
-
-    def count(self, seat: Seat) -> int:
-        """Returns the number of cards of a hand that have landed."""
-        return sum(not sprite.airborne for sprite in self.hands[seat])
-
-    def hand_mask(self) -> int:
-        return self.deck.mask(sprite.card for sprite in self.hands[self.viewer])
-
-    def prefer(self, card: CardId, twin: CardId) -> None:
-        """Swaps two cards with the same face in the viewer's hand, so that the clicked one is played."""
-        sprites = {sprite.card: sprite for sprite in self.hands[self.viewer]}
-        if card in sprites and twin in sprites and self.deck.notation[card] == self.deck.notation[twin]:
-            sprites[card].card, sprites[twin].card = twin, card
-            self.hand_order.exchange(card, twin)
 
     def hold(self, sprites: Iterable[CardSprite], moving: bool = True) -> None:
         """Draws the sprites above all resting cards, as if they moved; False ends it."""
@@ -223,66 +189,38 @@ class TablePositions:
         self.take_off(sprites)
         return sprites
 
+    def loosen_hidden(self, sprites: list[CardSprite]) -> list[CardSprite]:
+        """Takes off cards that go from a hand to a pile face down, and returns them: a hand that lies face down shows
+        none of them on the way."""
+        for sprite in sprites:
+            sprite.dress(HIDDEN)
+        return self.loosen(sprites)
 
-class HandUpdates(TablePositions):
-    """Updates of hands by events; sprites that change hands become airborne."""
-
-    def from_hand(self, seat: Seat, card: CardId) -> CardSprite:
-        """Removes and returns the sprite of a card in a hand: any sprite, if the card was hidden from the viewer, and
-        the last one of a hand that lies face down."""
-        hand = self.hands[seat]
-        if self.face_down and seat == self.viewer:
-            self._to_end(hand, card)
-        known = [sprite for sprite in hand if sprite.card == card] or self._alike(hand, card)
-        sprite = known[0] if known else hand[(card * 7 + len(hand)) % len(hand)]
-        hand.remove(sprite)
-        sprite.card = card
-        if not self.deck.own_backs and seat == self.viewer:
-            self._read_alike(hand)
-        return sprite
-
-    def _to_end(self, hand: list[CardSprite], card: CardId) -> None:
-        """Gives the last sprite of a hand this card, and the sprite of the card the last card."""
-        found = next((sprite for sprite in hand if sprite.card == card), None)
-        if found is not None and not self.deck.other:
-            found.card, hand[-1].card = hand[-1].card, found.card
-
-    def _alike(self, hand: Sequence[CardSprite], card: CardId) -> list[CardSprite]:
-        """Returns the sprites that may belong to a two-sided card: those with its other face or its name."""
-        deck = self.deck
-        if not deck.other or card == HIDDEN:
-            return []
-        back, word = deck.codes[deck.other[card]], deck.notation[card]
-        return [each for each in hand if each.back == back or (each.card >= 0 and deck.notation[each.card] == word)]
-
-    def into_hand(self, seat: Seat, sprite: CardSprite, card: CardId) -> None:
-        self.hands[seat].append(sprite)
-        sprite.dress(card if self.sees(seat) else HIDDEN)
-        self.sort_hand()
-        self.take_off([sprite])
+    # --- event updates: each applies one event, and returns the moved sprites ---
 
     def move_cards(self, giver: Seat, receiver: Seat, cards: Iterable[CardId]) -> list[CardSprite]:
         moved = []
         for card in cards:
-            sprite = self.from_hand(giver, card)
-            self.into_hand(receiver, sprite, card)
+            sprite = self.hands.remove_card(giver, card)
+            self.hands.add_card(receiver, sprite, card)
             moved.append(sprite)
+        self.take_off(moved)
         return moved
 
     def swap(self, seat: Seat, other: Seat, seat_gets: Iterable[CardId], other_gets: Iterable[CardId]) -> None:
         self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
         for owner, cards in ((seat, seat_gets), (other, other_gets)):
-            self._dress(owner, cards)
+            self.hands.dress(owner, cards)
             self.take_off(self.hands[owner])
-        self.sort_hand()
+        self.hands.arrange()
 
     def pass_hands(self, givers: Sequence[Seat], hands: Sequence[Iterable[CardId]]) -> None:
         """Gives every seat the hand of its giver."""
-        self.hands = [self.hands[giver] for giver in givers]
+        self.hands[:] = [self.hands[giver] for giver in givers]
         for seat, cards in enumerate(hands):
-            self._dress(seat, cards)
+            self.hands.dress(seat, cards)
             self.take_off(self.hands[seat])
-        self.sort_hand()
+        self.hands.arrange()
 
     def redeal(self, hands: Sequence[Sequence[CardId]]) -> list[CardSprite]:
         """Gathers all hands, with cards of the draw pile if more are needed, and deals them again. Returns the
@@ -294,36 +232,17 @@ class HandUpdates(TablePositions):
         sprites += [CardSprite(HIDDEN, self.layout.supply_pose(), False) for _ in range(more)]
         for seat, cards in enumerate(hands):
             self.hands[seat], sprites = sprites[: len(cards)], sprites[len(cards) :]
-            self._dress(seat, cards)
+            self.hands.dress(seat, cards)
             self.take_off(self.hands[seat])
-        self.sort_hand()
+        self.hands.arrange()
         return self.loosen_hidden(sprites)
-
-    def loosen_hidden(self, sprites: list[CardSprite]) -> list[CardSprite]:
-        """Takes off cards that go from a hand to a pile face down, and returns them: a hand that lies face down shows
-        none of them on the way."""
-        for sprite in sprites:
-            sprite.dress(HIDDEN)
-        return self.loosen(sprites)
-
-    def _dress(self, seat: Seat, cards: Iterable[CardId]) -> None:
-        """Sets the cards of a hand's sprites, as far as the viewer knows them."""
-        ordered = sorted(cards, key=lambda card: self.order.get(card, -1))
-        for sprite, card in zip(self.hands[seat], ordered, strict=True):
-            sprite.dress(card if self.sees(seat) else HIDDEN)
-
-
-class TableView(HandUpdates):
-    """The table as `viewer` sees it. Events update the state at once; sprites follow by animation."""
-
-    # --- event updates: each applies one event, and returns the moved sprites ---
 
     def to_hand(self, seat: Seat, cards: Iterable[CardId]) -> list[CardSprite]:
         pose = self.layout.supply_pose()
         new = [CardSprite(card, pose, False) for card in cards]
         self.hands[seat].extend(new)
         self.supply_count -= len(new)
-        self.sort_hand()
+        self.hands.arrange()
         self.take_off(new)
         return new
 
@@ -350,14 +269,16 @@ class TableView(HandUpdates):
         return self.loosen([self.pile.pop()])
 
     def play(self, seat: Seat, card: CardId, color: Color) -> CardSprite:
-        sprite = self.from_hand(seat, card)
+        sprite = self.hands.remove_card(seat, card)
         self._put_on_pile(sprite, card)
         self.color = color
+        if self.hands.open_seats and self.hands.sees(seat):
+            sprite.turn = 1.0
         return sprite
 
     def lay_along(self, seat: Seat, cards: Iterable[CardId]) -> list[CardSprite]:
         """Moves further cards of a hand under the top card of the discard pile, and returns their sprites."""
-        laid = [self.from_hand(seat, card) for card in cards]
+        laid = [self.hands.remove_card(seat, card) for card in cards]
         self.pile_cards[-1:-1] = [sprite.card for sprite in laid]
         self.pile[-1:-1] = laid
         self.take_off(laid)
@@ -372,7 +293,8 @@ class TableView(HandUpdates):
         sprite.named, sprite.grey = "", False
         if before := self.befores.get(card):
             self.color = before.color
-        self.into_hand(seat, sprite, card)
+        self.hands.add_card(seat, sprite, card)
+        self.take_off([sprite])
         return sprite
 
     def lay_again(self, seat: Seat, card: CardId) -> CardSprite:
@@ -405,35 +327,18 @@ class TableView(HandUpdates):
         """Turns all cards to their other face. Returns the sprites of the new discard pile, which take the place of the
         old ones halfway through the turn.
         """
-        deck = self.deck
         for seat, cards in enumerate(hands):
-            if self.sees(seat):
-                for sprite, card in zip(self.hands[seat], self._in_order(seat, cards), strict=True):
-                    sprite.leaving, sprite.card = sprite.card, card
+            if self.hands.sees(seat):
+                self.hands.turn_over(seat, cards)
         self.pile_cards = list(discard)
         self.befores.clear()
         self.side, self.draw_back = side, ""
-        self.color = deck.faces[discard[-1]].color
+        self.color = self.deck.faces[discard[-1]].color
         return [CardSprite(card, self.layout.pile_pose(card), True) for card in discard[-PILE_SHOWN:]]
-
-    def _in_order(self, seat: Seat, cards: Iterable[CardId]) -> list[CardId]:
-        """Returns the turned cards of a hand in the order of its sprites, as far as their other faces determine it."""
-        left = list(cards)
-        found = []
-        for sprite in self.hands[seat]:
-            card = self.deck.other[sprite.card] if sprite.card >= 0 else HIDDEN
-            card = card if card in left else left[0]
-            left.remove(card)
-            found.append(card)
-        return found
 
     def reveal(self, hands: Iterable[Iterable[CardId]]) -> None:
         self.revealed = True
-        for seat, cards in enumerate(hands):
-            if seat != self.viewer:
-                known = sorted(cards, key=lambda card: self.order[card])
-                for sprite, card in zip(self.hands[seat], known, strict=True):
-                    sprite.card = card
+        self.hands.reveal(hands)
         self.threat, self.owes, self.turn = None, 0, NOBODY
         self.version += 1
 
@@ -472,6 +377,8 @@ class TableView(HandUpdates):
         hidden = len(self.pile) - PILE_SHOWN
         if hidden > 0 and not any(card.airborne for card in self.pile[:hidden]):
             del self.pile[:hidden]
+        if self.hands.holds_open(sprite):
+            sprite.turn = 1.0
         self.version += 1
 
     def owing(self) -> list[Seat]:

@@ -110,12 +110,12 @@ def test_escape_closes_the_journal_before_it_opens_the_menu_which_stops_time(tmp
 
 def test_a_new_size_shows_the_same_position(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", "R1 G2 R3", "R9")
-    before = evening.scene.display.table_view.hand_mask()
+    before = evening.scene.display.table_view.hands.mask()
     evening.services.resize((1920, 1080))
     evening.surface = pygame.Surface((1920, 1080))
     evening.frame(draw=True)
     assert evening.scene.display.layout.size == (1920, 1080)
-    assert evening.scene.display.table_view.hand_mask() == before
+    assert evening.scene.display.table_view.hands.mask() == before
     evening.lay("R1")
     evening.frame(draw=True)
     assert evening.session.actions_done
@@ -130,7 +130,7 @@ def test_between_two_players_the_hot_seat_screen_hides_the_other_hand(tmp_path: 
             assert evening.scene.hidden
         else:
             own = evening.session.view(evening.scene.viewer).hand
-            assert not evening.scene.display.table_view.hand_mask() & ~own or not evening.scene.display.ready
+            assert not evening.scene.display.table_view.hands.mask() & ~own or not evening.scene.display.ready
         if curtains > 12 or evening.over():
             break
         player.act()

@@ -16,8 +16,8 @@ def test_every_kind_of_event_has_an_animation() -> None:
 def test_the_deal() -> None:
     table = dealt_table()
     table_view = table.table_view
-    assert table_view.hand_mask() == DECK.mask(card(code) for code in ("R1", "G2", "B3"))
-    assert [table_view.count(seat) for seat in range(3)] == [3, 3, 3]
+    assert table_view.hands.mask() == DECK.mask(card(code) for code in ("R1", "G2", "B3"))
+    assert [table_view.hands.landed(seat) for seat in range(3)] == [3, 3, 3]
     assert table_view.supply_count == len(DECK) - 10
     assert table_view.pile_cards == [card("R5")] and table_view.color == RED
     assert (table_view.turn, table_view.dealer) == (0, 2)
@@ -29,7 +29,7 @@ def test_cards_are_counted_only_when_they_have_arrived() -> None:
     table = Heard()
     seen = set()
     for _ in table.frames(ev.RoundBegan(1, 2, 3), ev.HandDealt(1, (HIDDEN,) * 3)):
-        seen.add(table.table_view.count(1))
+        seen.add(table.table_view.hands.landed(1))
     assert seen == {0, 1, 2, 3}
 
 
@@ -48,7 +48,7 @@ def test_an_opponents_card_turns_face_up_in_flight() -> None:
     assert table.effects.light == RED  # the light changes when the card lands
     table.show()
     assert flying.turn == 1.0 and not flying.airborne
-    assert table.effects.light == YELLOW and table.table_view.count(1) == 2
+    assert table.effects.light == YELLOW and table.table_view.hands.landed(1) == 2
     assert flying.pose == table.table_view.pile_target()
 
 
@@ -60,9 +60,9 @@ def test_a_wild_card_shows_the_named_color() -> None:
 
 def test_swapped_hands_change_places_and_faces() -> None:
     table = dealt_table()
-    gets, gives = (card("Y1"), card("Y2"), card("Y3")), tuple(cards_in(table.table_view.hand_mask()))
+    gets, gives = (card("Y1"), card("Y2"), card("Y3")), tuple(cards_in(table.table_view.hands.mask()))
     table.show(ev.HandsSwapped(0, 2, gets, gives))
-    assert table.table_view.hand_mask() == DECK.mask(gets)
+    assert table.table_view.hands.mask() == DECK.mask(gets)
     assert all(sprite.card == HIDDEN and sprite.turn == 0.0 for sprite in table.table_view.hands[2])
     for seat in range(3):
         for sprite, pose, _ in table.table_view.hand_targets(seat):
@@ -74,7 +74,7 @@ def test_the_penalty_hangs_until_it_is_served() -> None:
     table.show(ev.ThreatDeclared(1, 2, 0, True))
     assert table.table_view.threat is not None and table.effects.badge == 1.0
     table.show(ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.PENALTY, 2), ev.TurnSkipped(1), ev.TurnBegan(2))
-    assert table.table_view.threat is None and table.table_view.count(1) == 5
+    assert table.table_view.threat is None and table.table_view.hands.landed(1) == 5
     assert "penalty" in table.sounds and "skip" in table.sounds
 
 
@@ -206,8 +206,8 @@ def test_sync_shows_a_position_at_once() -> None:
     )
     table.table_view.sync(view)
     table.effects.clear()
-    assert table.table_view.hand_mask() == hand
-    assert [table.table_view.count(seat) for seat in range(3)] == [2, 5, 1]
+    assert table.table_view.hands.mask() == hand
+    assert [table.table_view.hands.landed(seat) for seat in range(3)] == [2, 5, 1]
     assert table.table_view.owing() == [2] and table.effects.spin == -1.0
     assert table.table_view.pile[-1].named == "B"
 

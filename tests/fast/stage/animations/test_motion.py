@@ -56,7 +56,7 @@ def test_gifts_fly_at_the_same_time() -> None:
     one = alone.show(ev.CardGiven(1, 2, HIDDEN))
     three = together.show(*(ev.CardGiven(1, seat, HIDDEN) for seat in (2, 2, 2)))
     assert three < 2 * one
-    assert together.table_view.count(2) == 6
+    assert together.table_view.hands.landed(2) == 6
 
 
 def test_successive_cards_fly_faster_and_are_counted() -> None:

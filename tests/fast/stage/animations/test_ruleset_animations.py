@@ -19,7 +19,7 @@ def test_presses_are_counted_down_for_every_outcome() -> None:
     assert table.table_view.threat is not None and table.table_view.threat.amount == 1
     assert "press" in table.sounds and "empty" in table.sounds
     table.show(ev.DispenserPressed(1, 1, 2, PENALTY), ev.CardsDrawn(1, (HIDDEN,) * 2, PENALTY, 2))
-    assert table.table_view.threat is None and table.table_view.count(1) == 5
+    assert table.table_view.threat is None and table.table_view.hands.landed(1) == 5
     assert table.sounds.count("shoot") == 2
 
 
@@ -106,7 +106,7 @@ def test_passed_hands_show_the_viewer_only_their_new_cards() -> None:
     mine = tuple(card(code) for code in ("Y1", "Y2", "Y3"))
     mine_before = (card("R1"), card("G2"), card("B3"))
     table.show(ev.HandsPassed(1, (mine, mine_before, (HIDDEN,) * 3)))
-    assert table.table_view.hand_mask() == DECK.mask(mine)
+    assert table.table_view.hands.mask() == DECK.mask(mine)
     assert all(sprite.card == HIDDEN for seat in (1, 2) for sprite in table.table_view.hands[seat])
 
 
@@ -118,8 +118,8 @@ def test_inactive_seats_are_skipped() -> None:
     )
     got = tuple(card(code) for code in ("Y1", "Y2", "Y3", "Y4"))
     table.show(ev.HandsPassed(1, (got, (), hand), out=0b010))
-    assert [table.table_view.count(seat) for seat in range(3)] == [4, 0, 3]
-    assert table.table_view.hand_mask() == DECK.mask(got)
+    assert [table.table_view.hands.landed(seat) for seat in range(3)] == [4, 0, 3]
+    assert table.table_view.hands.mask() == DECK.mask(got)
 
 
 def test_redealt_hands_may_take_cards_from_the_draw_pile_or_leave_some() -> None:
@@ -127,20 +127,20 @@ def test_redealt_hands_may_take_cards_from_the_draw_pile_or_leave_some() -> None
     supply = table.table_view.supply_count
     five = tuple(card(f"Y{n}") for n in range(5))
     table.show(ev.HandsRedealt((five, (HIDDEN,) * 5, (HIDDEN,) * 5)))
-    assert [table.table_view.count(seat) for seat in range(3)] == [5, 5, 5]
+    assert [table.table_view.hands.landed(seat) for seat in range(3)] == [5, 5, 5]
     assert table.table_view.supply_count == supply - 6
     table.show(ev.HandsRedealt((five[:2], (HIDDEN,), (HIDDEN,))))
     assert table.table_view.supply_count == supply + 5 and not table.table_view.loose
-    assert table.table_view.hand_mask() == DECK.mask(five[:2])
+    assert table.table_view.hands.mask() == DECK.mask(five[:2])
 
 
 def test_gifts_thefts_and_buried_hands() -> None:
     table = dealt_table()
     table.show(ev.CardGiven(0, 1, card("R1")), ev.CardsTaken(0, 2, (card("Y7"), card("Y8"))))
-    assert [table.table_view.count(seat) for seat in range(3)] == [4, 4, 1]
-    assert table.table_view.hand_mask() == DECK.mask(card(code) for code in ("G2", "B3", "Y7", "Y8"))
+    assert [table.table_view.hands.landed(seat) for seat in range(3)] == [4, 4, 1]
+    assert table.table_view.hands.mask() == DECK.mask(card(code) for code in ("G2", "B3", "Y7", "Y8"))
     table.show(ev.HandBuried(1, (HIDDEN,) * 4))
-    assert table.table_view.count(1) == 0 and len(table.table_view.pile_cards) == 5
+    assert table.table_view.hands.landed(1) == 0 and len(table.table_view.pile_cards) == 5
     assert table.table_view.pile_cards[-1] == card("R5") and not table.table_view.loose
 
 
@@ -156,7 +156,7 @@ def test_a_card_taken_back_restores_the_color() -> None:
     table = dealt_table()
     table.show(ev.CardPlayed(1, card("W"), BLUE, True), ev.CardTakenBack(1, card("W")))
     assert table.table_view.color == RED and table.effects.light == RED
-    assert table.table_view.pile_cards == [card("R5")] and table.table_view.count(1) == 3
+    assert table.table_view.pile_cards == [card("R5")] and table.table_view.hands.landed(1) == 3
 
 
 def test_a_shown_hand_stays_until_a_key_is_pressed() -> None:
@@ -217,9 +217,9 @@ def test_a_rejected_card_is_shown_and_returns() -> None:
     for _ in table.frames(ev.FoulPunished(1, card("Y9"))):
         seen |= {sprite.card for sprite in table.table_view.hands[1] if sprite.turn == 1.0}
     assert seen == {card("Y9")}
-    assert table.table_view.count(1) == 3 and {sprite.card for sprite in table.table_view.hands[1]} == {HIDDEN}
+    assert table.table_view.hands.landed(1) == 3 and {sprite.card for sprite in table.table_view.hands[1]} == {HIDDEN}
     table.show(ev.FoulPunished(0, card("G2")))
-    assert table.table_view.hand_mask() == DECK.mask(card(code) for code in ("R1", "G2", "B3"))
+    assert table.table_view.hands.mask() == DECK.mask(card(code) for code in ("R1", "G2", "B3"))
 
 
 def ended(winner: int, people: tuple[int, ...]) -> tuple[Heard, list[tuple[str, str]]]:

@@ -34,7 +34,7 @@ def seen(table: Heard) -> tuple[object, ...]:
     signs = [(label.kind, label.seat, label.text, label.part) for label in effects.floating_texts]
     state = (dispenser.angle, dispenser.pressed, dispenser.motor, dispenser.kick, dispenser.puff, dispenser.lamps)
     moods = [effects.avatars.mood(seat, False, 0.0) for seat in range(3)]
-    counts = (table_view.supply_count, table_view.threat, [table_view.count(seat) for seat in range(3)])
+    counts = (table_view.supply_count, table_view.threat, [table_view.hands.landed(seat) for seat in range(3)])
     return pieces, signs, state, moods, counts, list(table.sounds)
 
 
@@ -108,4 +108,4 @@ def test_a_key_skips_the_press_animation() -> None:
     table.animator.skip()
     dispenser = table.effects.dispenser
     assert (dispenser.lamps, dispenser.thrown, dispenser.kick, dispenser.pressed) == (0, 0, 0.0, False)
-    assert table.table_view.count(1) == 9
+    assert table.table_view.hands.landed(1) == 9

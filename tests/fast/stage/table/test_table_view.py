@@ -26,7 +26,7 @@ LONGEST = 400
 
 
 def shown_equals(table_view: TableView, view: View) -> None:
-    assert table_view.hand_mask() == view.hand
+    assert table_view.hands.mask() == view.hand
     assert tuple(len(hand) for hand in table_view.hands) == view.counts
     assert len(table_view.pile_cards) == len(view.discard)
     for shown, lies in zip(table_view.pile_cards, view.discard, strict=True):

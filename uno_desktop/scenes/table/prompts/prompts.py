@@ -75,7 +75,7 @@ class Prompts:
         """Asks for a colour; marked is the one of most cards left in the hand, of several the one in play. A hand that
         lies face down has no part in it."""
         view = self._display.table_view
-        hand = () if view.face_down else self._display.hand
+        hand = () if view.hands.face_down else self._display.hand
         held = [view.deck.faces[each.card].color for each in hand if each.card not in (HIDDEN, self.clicked)]
         marked = max(found.colors, key=lambda color: (held.count(color), color == view.color))
         renderer = self._display.renderer
