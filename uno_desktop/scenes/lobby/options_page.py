@@ -28,7 +28,7 @@ from uno_desktop.ui.widgets import Button, Widget, with_label
 
 _HELP_WIDE, _SPACE, _INSET, _CONTROL = 340.0, 34.0, 12.0, 330.0
 _GAP = 5.0
-_SHOW_RULE, _TOOLS = 46.0, 52.0
+_SHOW_RULE, _BOOK, _TOOLS = 46.0, 206.0, 52.0
 _FLAT = 640.0
 """Page height in units below which the tile of the leaflet shows no differences, except to screen readers."""
 _SOUGHT = 40
@@ -129,10 +129,10 @@ class OptionsScene(TitledPage[Services]):
     def _build_help(self, side: Area) -> None:
         x, y, width, height = self.add_panel(side)
         self._help = self.add_scroller((x, y, width, height - _SHOW_RULE - 10))
-        half, y = (width - 8) / 2 - 3, y + height - _SHOW_RULE
-        self._watch = self.button((x + 4, y, half, _SHOW_RULE), "rulebook.watch", self._show, "ink", 17, "play")
-        place = (x + 10 + half, y, half, _SHOW_RULE)
-        self._book = self.button(place, "options.show_rule", self._show_rule, "ink", 17, "book")
+        self._foot = Area(x + 4, y + height - _SHOW_RULE, width - 8, _SHOW_RULE)
+        watch, book = self._foot.split(_BOOK, 6)
+        self._watch = self.button(watch, "rulebook.watch", self._show, "ink", 17, "play")
+        self._book = self.button(book, "options.show_rule", self._show_rule, "ink", 17, "book")
         self._explain()
 
     def _explain(self) -> None:
@@ -145,6 +145,10 @@ class OptionsScene(TitledPage[Services]):
         scroller.arrange()
         self._watch.shown = self._watch.enabled = example_of(self.match_setup, option) is not None
         self._book.shown = self._book.enabled = bool(option.rule)
+        book = (
+            self._foot.split(_BOOK, 6)[1] if self._watch.shown else self._foot
+        )
+        self._book.rect = self.metrics.place(*book)
 
     def _option_row(self, option: Option) -> Item:
         name = tr(f"option.{option.key}.title")
