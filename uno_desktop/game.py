@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
 from pathlib import Path
 from textwrap import shorten
 from typing import Any, NamedTuple
 
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.gym.action_menu import ActionMenu
-from uno_desktop.gym.observation_encoding import ObservationEncoder
+from uno_desktop.gym.seat_menus import SeatMenus
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.played_match import PlayedMatch
 from uno_desktop.match.records.whole_record import read_match, record_text
@@ -24,7 +22,6 @@ from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import RuledPosition, position_line, read_position
-from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.model.views.json_objects import event_object, view_object
 from uno_desktop.model.views.redaction import redact
@@ -100,10 +97,7 @@ class Game:
     def _begin(self, match: PlayedMatch, setup: TableSetup | None) -> None:
         self._match, self._setup = match, setup
         self._book, self._seats = match.book, match.scoreboard.seats
-        self._menus: dict[Seat, ActionMenu] = {}
-        """The last menu of each seat; one may have begun a play of several cards."""
-        self._offered = 0
-        """Seats whose menu is that of the present position."""
+        self._menus = SeatMenus(match.book, match.scoreboard.seats)
 
     @classmethod
     def _of(cls, match: PlayedMatch, setup: TableSetup | None) -> Game:
@@ -183,7 +177,7 @@ the same card that was just played. May you play it out of turn?')
         game = Game.__new__(type(self))
         game.__dict__.update(self.__dict__)
         game._match = self._match.copy()
-        game._menus = {seat: menu.copy() for seat, menu in self._menus.items()}
+        game._menus = self._menus.copy()
         return game
 
     def record(self) -> str:
@@ -201,6 +195,9 @@ the same card that was just played. May you play it out of turn?')
         if letter not in tuple(SEAT_LETTERS[: self._seats]):
             raise ValueError(f'there is no seat "{letter}" at a table of {self._seats}')
         return SEAT_LETTERS.index(letter)
+
+    def _place(self, letter: str | None) -> Seat | None:
+        return None if letter is None else self._seat(letter)
 
     def legal_actions(self, seat: str | None = None) -> list[str]:
         """Returns the legal actions of `seat`, or of all seats for None, sorted, including those out of turn. Raises
@@ -220,7 +217,7 @@ the same card that was just played. May you play it out of turn?')
         return self._do(action)
 
     def _do(self, action: Action) -> list[dict[str, Any]]:
-        self._offered = 0
+        self._menus.moved()
         self._match.do(action, told=True)
         return [event_object(event, self._book.deck) for event in self._match.events_of_last()]
 
@@ -267,32 +264,10 @@ the same card that was just played. May you play it out of turn?')
         action = self._match.choice(place, check.text("level", level))
         return None if action is None else self._book.canonical(self._match.state, action) or action
 
-    @cached_property
+    @property
     def codes(self) -> ActionCodes:
         """Numbers of all actions at this table: `codes.name(1)` is the action 1, `codes.size` how many there are."""
-        return _codes(self._book, self._seats)
-
-    @cached_property
-    def _encoder(self) -> ObservationEncoder:
-        return ObservationEncoder(self._book, self.codes)
-
-    def _menu(self, seat: str | None) -> ActionMenu:
-        """Returns the menu of a seat, for None of the first that must act."""
-        state = self._match.state
-        if seat is not None:
-            place = self._seat(seat)
-        elif state.busy:
-            awaited = self._book.awaited(state) or 1
-            place = (awaited & -awaited).bit_length() - 1
-        else:
-            place = state.turn
-        menu = self._menus.get(place)
-        if menu is None:
-            menu = self._menus[place] = ActionMenu(self.codes)
-        if not self._offered >> place & 1:
-            menu.offer(self._book, state, place)
-            self._offered |= 1 << place
-        return menu
+        return self._menus.codes
 
     def legal(self, seat: str | None = None) -> list[int]:
         """Returns the legal actions of `seat` as numbers (`codes`, docs/gym.md), for None of the first seat that must
@@ -304,21 +279,21 @@ the same card that was just played. May you play it out of turn?')
         >>> game.apply(game.legal()[1]), game.order().must
         (None, ['B'])
         """
-        return self._menu(seat).legal[:]
+        return self._menus.menu(self._match.state, self._place(seat)).legal[:]
 
     def apply(self, code: int, seat: str | None = None) -> None:
         """Carries out an action of `legal`; one that plays several cards takes a number for each part. Raises
         ValueError for a number that is not legal and for an unknown seat, TypeError if it is no whole number."""
-        action = self._menu(seat).choose(check.whole_number("code", code))
+        action = self._menus.menu(self._match.state, self._place(seat)).choose(check.whole_number("code", code))
         if action is not None:
-            self._offered = 0
+            self._menus.moved()
             self._match.do(action)
 
     def observation(self, seat: str | None = None) -> memoryview:
         """Returns what `seat` may know of the position as numbers from -128 to 127 (docs/gym.md), for None the first
         seat that must act; NumPy takes them without a copy. Raises ValueError for an unknown seat."""
-        menu = self._menu(seat)
-        row = self._encoder.row(menu.state, menu.seat, self._match.scoreboard.totals, menu.added)
+        menu = self._menus.menu(self._match.state, self._place(seat))
+        row = self._menus.encoder.row(menu.state, menu.seat, self._match.scoreboard.totals, menu.added)
         return memoryview(row).cast("b")
 
     def undo(self) -> str:
@@ -326,7 +301,7 @@ the same card that was just played. May you play it out of turn?')
         there is none."""
         if not self._match.actions:
             raise ValueError("there is no action to undo")
-        self._offered = 0
+        self._menus.moved()
         return action_line(self._match.undo(), self._book.deck)
 
     def view(self, seat: str) -> dict[str, Any]:
@@ -390,11 +365,6 @@ the same card that was just played. May you play it out of turn?')
     @property
     def is_over(self) -> bool:
         return bool(self._match.scoreboard.winners)
-
-
-@lru_cache(maxsize=16)
-def _codes(book: Rulebook, seats: int) -> ActionCodes:
-    return ActionCodes(book, seats)
 
 
 def _letters(seats: int) -> list[str]:

@@ -145,9 +145,7 @@ class OptionsScene(TitledPage[Services]):
         scroller.arrange()
         self._watch.shown = self._watch.enabled = example_of(self.match_setup, option) is not None
         self._book.shown = self._book.enabled = bool(option.rule)
-        book = (
-            self._foot.split(_BOOK, 6)[1] if self._watch.shown else self._foot
-        )
+        book = self._foot.split(_BOOK, 6)[1] if self._watch.shown else self._foot
         self._book.rect = self.metrics.place(*book)
 
     def _option_row(self, option: Option) -> Item:
