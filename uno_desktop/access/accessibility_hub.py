@@ -5,10 +5,13 @@ from enum import IntEnum
 from time import perf_counter
 
 from uno_desktop.access.screen_readers import Bounds, ScreenReaders
-from uno_desktop.access.speech import Voice
+from uno_desktop.access.speech import REMEDIES, Voice
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.identity import identity
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, Role
 from uno_desktop.ui.accessible_text import begin_capture, end_capture
+from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.scene_stack import SceneStack
 
 
@@ -122,8 +125,8 @@ class Weight(IntEnum):
 class AccessibilityHub:
     """Connects scenes to screen readers and speech; does nothing while neither is in use."""
 
-    def __init__(self, name: str) -> None:
-        self.readers = ScreenReaders(name)
+    def __init__(self) -> None:
+        self.readers = ScreenReaders(identity().name)
         self.announcer = Announcer()
         self.problem = ""
         """Text key of the reason why speech is unavailable, until it is shown; then empty."""
@@ -148,6 +151,14 @@ class AccessibilityHub:
             self.announce(text)
         else:
             self.announcer.offer(text)
+
+    def take_problem(self) -> Notice:
+        """Returns and clears the reason why speech is silent; copies the command that would help, if there is one."""
+        problem, self.problem = self.problem, ""
+        command = REMEDIES.get(problem, "")
+        if command:
+            copy_text(command)
+        return Notice(problem, {"command": command})
 
     def perform_requests(self, stack: SceneStack) -> None:
         """Performs the actions requested by screen readers, like clicks."""

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from uno_desktop.access.accessibility_hub import AccessibilityHub, Weight
-from uno_desktop.access.speech import REMEDIES
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.model.handicap import BadHandicap
 from uno_desktop.scenes.controls.gamepads import PAD_BINDINGS, Rumble
@@ -21,13 +20,11 @@ from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.identity import identity
 from uno_desktop.system.log import logger
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.profiles import current_profile
 from uno_desktop.system.settings import REACTIONS, SWITCHES, TEXT_SCALES, Settings
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.jobs import Jobs
 from uno_desktop.ui.metrics import page_metrics, window_metrics
 from uno_desktop.ui.scene_stack import SceneStack
@@ -82,7 +79,7 @@ class Services:
         """Results that the rule lab continues from, by rule mix; empty until they are first needed."""
         self.jobs = Jobs(self)
         """Jobs that go on behind all pages: the rest of a playtest."""
-        self.accessibility = AccessibilityHub(identity().name)
+        self.accessibility = AccessibilityHub()
         """Accessibility hub: screen readers and speech."""
         self.rumble: Callable[[Rumble], None] = lambda beat: None
         """Rumbles the gamepad in use, once gamepads are connected."""
@@ -219,15 +216,7 @@ class Services:
         """Reports a problem of the speech output on a page; a table reports it itself."""
         top = self.stack.top
         if self.accessibility.problem and top is not None and top.text_captured:
-            self.notices.append(self.voice_problem())
-
-    def voice_problem(self) -> Notice:
-        """Returns and clears the reason why speech is silent; copies the command that would help, if there is one."""
-        problem, self.accessibility.problem = self.accessibility.problem, ""
-        command = REMEDIES.get(problem, "")
-        if command:
-            copy_text(command)
-        return Notice(problem, {"command": command})
+            self.notices.append(self.accessibility.take_problem())
 
     def offer_speech(self) -> None:
         """Announces the speech key once, to a screen reader or by voice at the first start, because players who need

@@ -76,7 +76,7 @@ class TableAnnouncer:
         """Announces a new turn, next step, refusal or toast, and shows a problem of the speech output."""
         accessibility, hud_state = self._services.accessibility, self._display.hud_state
         if accessibility.problem:
-            notice = self._services.voice_problem()
+            notice = accessibility.take_problem()
             self._display.show_toast(tr(notice.key, **notice.params))
         if not accessibility.active:
             return
