@@ -27,13 +27,18 @@ def describe_card(book: Rulebook, card: CardId, seats: int) -> CardDescription:
     sentences = [phrase for describe in book.describe_condition for phrase in describe(book, card, seats)]
     fitting = [phrase for phrase in sentences if phrase.key.startswith(_FITTING)]
     sentences = [phrase for phrase in sentences if phrase not in fitting or phrase == fitting[-1]]
-    if book.deck.faces[card].announce.names_color:
-        sentences.append(Phrase("tip.names_color"))
-    effect = book.effects[card]
-    if effect is not None:
-        sentences += effect.describe_effect(book, card, seats)
+    sentences += describe_played(book, card, seats).sentences
     sentences += [phrase for describe in book.describe_effect for phrase in describe(book, card, seats)]
     return CardDescription(tuple(dict.fromkeys(sentences)), answers_to(book, card))
+
+
+def describe_played(book: Rulebook, card: CardId, seats: int) -> CardDescription:
+    """Returns the effect alone, for a card that has been played, and the answers to it."""
+    color = (Phrase("tip.names_color"),) if book.deck.faces[card].announce.names_color else ()
+    effect = book.effects[card]
+    return CardDescription(
+        (*color, *(effect.describe_effect(book, card, seats) if effect else ())), answers_to(book, card)
+    )
 
 
 def answers_to(book: Rulebook, card: CardId) -> tuple[str, ...]:

@@ -180,6 +180,7 @@ def test_a_tooltip_explains_a_card_and_why_it_cannot_be_played(evening: Evening)
     deck, top = evening.session.book.deck, evening.session.state.pile[-1]
     assert hud_state.tip is not None, "the card on the pile is explained too"
     assert (hud_state.tip.name.lower(), hud_state.tip.why_not) == (name_of(deck.faces[top]).lower(), "")
+    assert tr("tip.fits.number") not in hud_state.tip.does, "it has been played already"
 
 
 def test_a_resting_mouse_opens_no_tooltip(evening: Evening) -> None:

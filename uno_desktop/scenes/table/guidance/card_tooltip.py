@@ -189,7 +189,7 @@ class TooltipRenderer(Renderer):
     def place(self, tip: CardTooltip, cards: int, log: bool, chances: bool = True) -> tuple[Box, list[TooltipRow]]:
         """Returns the tooltip's box in pixels and its rows; no rows if there is no space at all.
 
-        Prefers a box that covers nothing, then larger text, then the box closer to the card, and its lower end.
+        Prefers a box that covers nothing, then larger text, then the box closer to the card, at the card's height.
         """
         for need, parts in ((TooltipSpace.EASY, _EASY), (TooltipSpace.HARD, _EASY), (TooltipSpace.PRESSING, _PARTS)):
             rooms = tip_rooms(self._layout, cards, log, chances, need)
@@ -199,7 +199,8 @@ class TooltipRenderer(Renderer):
                     wide, high = self._measures(rows)
                     if wide <= room.w and high <= room.h:
                         x = min(max(tip.at[0] - wide / 2, room.x), room.right - wide)
-                        return Box(round(x), round(room.bottom - high), wide, high), rows
+                        y = min(max(tip.at[1] - high / 2, room.y), room.bottom - high)
+                        return Box(round(x), round(y), wide, high), rows
         return Box(0.0, 0.0, 0.0, 0.0), []
 
     def _measures(self, rows: Sequence[TooltipRow]) -> tuple[float, float]:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Container, Sequence
 
 from uno_desktop.model.cards import HIDDEN, CardId, is_made
-from uno_desktop.model.rule_text.describe import describe_card
+from uno_desktop.model.rule_text.describe import describe_card, describe_played
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.workshop.face_changes import FACES, NO_CHANGE, changes_of
 from uno_desktop.scenes.shell.services import Services
@@ -136,7 +136,7 @@ class Tooltip:
         book = actions.session.book
         face = book.deck.faces[card]
         if card == self.on_pile():  # its other side is hidden
-            effect = face_help(book.deck.codes[card], describe_card(book, card, actions.session.state.seats))
+            effect = face_help(book.deck.codes[card], describe_played(book, card, actions.session.state.seats))
             return CardTooltip(capitalised(name_of(face)), effect, "", display.layout.pile_box.center)
         sprite = next((each for each in display.hand if each.card == card), None)
         if sprite is None:
