@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from uno_desktop.model.actions import ACCEPT, CATCH, PLAY, UNO, Action
-from uno_desktop.model.cards import MAX_SEATS, NOBODY, Announce, CardId, Color, Deck, Seat, cards_in, seats_in
+from uno_desktop.model.cards import MAX_SEATS, NOBODY, Announce, CardId, Color, Deck, Seat, seats_in
 from uno_desktop.model.notation import as_parsed
 from uno_desktop.model.state import GameState
 
@@ -75,8 +75,11 @@ class ActionLists:
 
     def add_special(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> int:
         """Adds to `moves` the plays of the special cards among `cards`; returns the other cards."""
-        for card in cards_in(self.one_of_each(cards & self.special)):
-            self._add_special(book, s, seat, card, moves)
+        special, rows = cards & self.special, self.plain[seat]
+        while special:
+            low = special & -special
+            self._add_special(book, s, seat, low.bit_length() - 1, moves)
+            special &= rows[low][1]  # further copies are the same card
         return cards & ~self.special
 
     def add_uno(self, s: GameState, seat: Seat, moves: list[Action], later: bool) -> None:
