@@ -22,8 +22,8 @@ from uno_desktop.model.cards.ability import (
     seats_of,
 )
 from uno_desktop.model.cards.ability_forecast import (
-    alone,
     cards_left_after,
+    exact_size,
     forecast_act,
     preview_of,
     touches_own_hand,
@@ -105,8 +105,8 @@ class AbilityEffect(Effect):
         self._asks_below = any(ability.when in OF_THE_CARD_BELOW for ability in added)
         self._touches = touches_own_hand(printed), touches_own_hand(added)
         self._special = any(self._touches) or any(ability.verb in _BY_HANDS for ability in printed)
-        self._alone = alone(printed) or (None if custom or self._touches[0] else alone(added))
-        self._left = None if self._alone is None else VERBS[self._alone.verb].left
+        self._exact = exact_size(printed) or (None if custom or self._touches[0] else exact_size(added))
+        self._adds = self._touches[1] and (self._exact is None or self._touches[0])
         self._waits = any(VERBS[ability.verb].waits for ability in (*printed, *added))
 
     def __eq__(self, other: object) -> bool:
@@ -309,16 +309,14 @@ class AbilityEffect(Effect):
             rest &= ~book.deck.mask(action.along)
         size = rest.bit_count()
         sizes: tuple[int, ...] = (size,)
-        if self._alone is not None and self._left is not None:
-            acts = rest or VERBS[self._alone.verb].last_too
-            sizes = (self._left(book, s, action, self._alone, rest) if acts else 0,)
+        if self._exact is not None:
+            left, ability, last_too = self._exact
+            sizes = (left(book, s, action, ability, rest) if rest or last_too else 0,)
         elif self._touches[0]:
             sizes = cards_left_after(self.printed, size, s.present.bit_count() - 1)
         if self._waits and book.layers_stay:
             sizes = (*sizes, size)  # if it is cancelled (steps.md 13)
-        if not self._touches[1] or (self._alone is not None and not self._touches[0]):
-            return sizes
-        if self.tires and tired(s.statuses):
+        if not self._adds or (self.tires and tired(s.statuses)):
             return sizes
         others = s.present.bit_count() - 1
         return tuple(sorted({after for each in sizes for after in cards_left_after(self.added, each, others)}))

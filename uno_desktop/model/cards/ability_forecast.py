@@ -15,7 +15,7 @@ from uno_desktop.model.cards.ability import (
     seats_of,
 )
 from uno_desktop.model.cards.apply_ability import UNITS
-from uno_desktop.model.cards.verbs import VERBS
+from uno_desktop.model.cards.verbs import VERBS, Left
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast, TurnChange
 
 _MANY = 999
@@ -160,8 +160,7 @@ def cards_left_after(abilities: tuple[Ability, ...], rest: int, others: int) -> 
     return tuple(range(min(low, 2), min(high, 2) + 1))
 
 
-def alone(abilities: tuple[Ability, ...]) -> Ability | None:
-    """Returns the only ability of a card if it tells the exact size of the player's hand after the card."""
-    if len(abilities) != 1 or abilities[0].when is not When.ALWAYS or VERBS[abilities[0].verb].left is None:
-        return None
-    return abilities[0]
+def exact_size(abilities: tuple[Ability, ...]) -> tuple[Left, Ability, bool] | None:
+    """Returns `VerbRow.left` and `last_too` of a single ability, with the ability between; None for other cards."""
+    row = VERBS[abilities[0].verb] if len(abilities) == 1 and abilities[0].when is When.ALWAYS else None
+    return (row.left, abilities[0], row.last_too) if row is not None and row.left is not None else None

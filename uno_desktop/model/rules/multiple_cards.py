@@ -156,8 +156,7 @@ def _add(book: Rulebook, s: GameState, seat: Seat, top: CardId, same: int, moves
     if plays[0] in moves:
         return
     moves += plays
-    special = effect is not None and effect.special
-    if effect is not None and special:
+    if effect is not None and effect.special:
         moves += [play._replace(uno=True) for play in plays if 1 in effect.cards_left_after(book, s, play)]
     elif left == 1:
         moves += [play._replace(uno=True) for play in plays]
