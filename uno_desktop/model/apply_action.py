@@ -39,11 +39,11 @@ def play_at_once(book: Rulebook, s: GameState, action: Action) -> bool:
     else:
         if action[AT_ALONG]:
             return False
-        if book.reactions:  # the play may be a reaction
+        turns, step, draws, answers, reactions, jumps, special = more
+        if special:
             fits = s.drawn < 0 and (book.fits[s.color][s.match] & ~book.may_forbid) >> card & 1
             if s.turn != seat or not (fits or turn_cards(book, s, seat) >> card & 1):
                 return False
-        turns, step, draws, answers, reactions, jumps = more
         if draws >= 0:
             victim = (seat + s.direction) % s.seats
             if hands[victim] & answers or not hand & (hand - 1) or not _strikes(book, s, victim, draws, reactions):

@@ -44,10 +44,10 @@ P = ParamSpec("P")
 R = TypeVar("R")
 K = TypeVar("K", bound=Rule)
 
-More = tuple[int, int, int, int, int, CardId]
+More = tuple[int, int, int, int, int, CardId, bool]
 """Further changes by a play: the factor of the direction, the number of seats by which the turn moves on then, the
 number of cards that the next seat draws (-1 without a penalty), the cards with which it may answer, those with which
-any seat may react, and the card that may then be jumped in on."""
+any seat may react, the card that may then be jumped in on, and whether the play may be a special one."""
 PlainPlay = tuple[int, Color, int, More | None]
 """The mask of all other cards, the colour and the number or symbol that a card leaves, and its further changes, None if
 it only passes the turn on."""
@@ -249,7 +249,8 @@ class CompiledRules(Facts):
                 step = 1 if self.spares_turn >> card & 1 else 2
         if (turns, step, draws) == (1, 1, -1) and not (self.reactions or self.more_plays or self.settling):
             return others, shown, match, None
-        return others, shown, match, (turns, step, draws, answers, reactions, jumps)
+        special = bool(self.reactive >> card & 1) or any(not isinstance(rule, ReactionRule) for rule in self.reactions)
+        return others, shown, match, (turns, step, draws, answers, reactions, jumps, special)
 
 
 class Contributions:
