@@ -147,7 +147,7 @@ class AiRequests:
         substitute.begin(self._book, ticket.view, ticket.id)
         substitute.ask(ticket, now)
         reply = substitute.reply(now)
-        if reply is None or reply.failed or not _fits(ticket, reply.action):
+        if reply is None or not _fits(ticket, reply.action):
             reply = Choice(ticket.legal[0] if ticket.awaited else None)
         open_ticket.asked = now
         open_ticket.reply = reply
