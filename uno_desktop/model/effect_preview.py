@@ -88,9 +88,7 @@ class HandForecast:
 
     __slots__ = ("counts", "deck", "direction", "hand", "moved", "out", "under")
 
-    def __init__(
-        self, deck: Deck, counts: list[float], hand: int, out: int = 0, direction: int = 1, under: CardId = -1
-    ) -> None:
+    def __init__(self, deck: Deck, counts: list[float], hand: int, out: int, direction: int, under: CardId) -> None:
         self.deck = deck
         self.counts = counts
         self.hand = hand

@@ -70,7 +70,7 @@ def test_previewed_hands_come_true(ruleset: str, options: dict[str, Value], line
     action = parse_action(line, book.deck, s.hands)
     rest = s.hands[0] & ~(1 << action.card)
     counts = [float(hand.bit_count()) for hand in (rest, *s.hands[1:])]
-    forecast = HandForecast(book.deck, counts, rest, direction=s.direction, under=s.pile[-1])
+    forecast = HandForecast(book.deck, counts, rest, s.out, s.direction, s.pile[-1])
     effect = book.effects[action.card]
     assert effect is not None
     effect.preview_hands(forecast, action)

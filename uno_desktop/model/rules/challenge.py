@@ -146,8 +146,8 @@ class HonestyCheck(Challengeable):
     (ITA-HON-01). With `anything`, holding any other playable card makes it a bluff, not only one of the active colour
     (ITA-HON-02). With `next_turn_too` a bluffer also loses the next turn (ITA-HON-03)."""
 
-    anything: bool = False
-    next_turn_too: bool = False
+    anything: bool
+    next_turn_too: bool
 
     def facts(self, deck: Deck) -> Facts:
         return Facts(keeps_flow=True, challengeable=deck.mask_of(FOUR))

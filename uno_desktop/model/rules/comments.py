@@ -21,7 +21,7 @@ class Comments(Rule):
     (UNP-PEN-01), but the match ends only after the round (UNP-PEN-03); presses are made at once and cost no turn
     (EXT-PEN-02)."""
 
-    points: int = 50
+    points: int
     presses: int = 0
 
     @property

@@ -99,7 +99,7 @@ SPARE = 20
 class StartingHand(Rule):
     """Each player is dealt `cards` cards; a hand that was dealt owes no UNO (HSE-HAND-01, HSE-HAND-03)."""
 
-    cards: int = 7
+    cards: int
 
     def facts(self, deck: Deck) -> Facts:
         return Facts(dealt=self.cards)

@@ -31,7 +31,7 @@ class Dispenser(Supply):
     (EXT-TURN-03 to 05), and each press has a separate result (EXT-DISP-03, EXT-DISP-05). `chances[n]` is the percentage
     of presses that eject n cards; a missing UNO costs `caught` presses."""
 
-    chances: tuple[int, ...] = PROFILES["standard"]
+    chances: tuple[int, ...]
     caught: int = 2
 
     @property
@@ -98,7 +98,7 @@ class Reload(Rule):
     """Once nothing is pending, a discard pile of `threshold` cards or more, except its top card, is shuffled into the
     dispenser with the cards left there (EXT-RELOAD-01)."""
 
-    threshold: int = 52
+    threshold: int
 
     def may_settle(self, s: GameState) -> bool:
         return len(s.pile) >= self.threshold

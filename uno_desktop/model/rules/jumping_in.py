@@ -28,10 +28,10 @@ class JumpingIn(ReactionRule):
     in only from a hand without the active colour. While only numbers may be played nothing else jumps in.
     """
 
-    wilds: bool = False
-    adds_up: frozenset[str] = frozenset()
-    never_last: frozenset[str] = frozenset()
-    four_needs_no_color: bool = False
+    wilds: bool
+    adds_up: frozenset[str]
+    never_last: frozenset[str]
+    four_needs_no_color: bool
 
     def facts(self, deck: Deck) -> Facts:
         every = (1 << len(deck)) - 1

@@ -102,7 +102,7 @@ class LastCardIsHarmless(Rule):
 class ForbiddenLastCard(Restriction):
     """A card with the code `code` cannot be the last one played (CLA-P4-04, STR-LAST-01); `reason` is a text key."""
 
-    code: str = "W+4"
+    code: str
     reason: str = "bar.plus4_last"
 
     def facts(self, deck: Deck) -> Facts:
@@ -126,7 +126,7 @@ class LastCardIsANumber(Restriction):
     """A special card cannot be the last one played (ITA-LAST-01, ITA-FAQ-04), nor a white one (ITA-WHITE-12); a player
     with no other card must draw (ITA-LAST-02). With `only_wild` coloured special cards may end a round."""
 
-    only_wild: bool = False
+    only_wild: bool
 
     @property
     def forbid_reason(self) -> str:

@@ -31,9 +31,9 @@ class Pairs(SeveralCards):
     `never_last` are the codes that may not be the last cards played (STR-LAST-01, STR-LAST-02).
     """
 
-    wilds: bool = False
-    adds_up: frozenset[str] = frozenset()
-    never_last: frozenset[str] = frozenset()
+    wilds: bool
+    adds_up: frozenset[str]
+    never_last: frozenset[str]
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         """Adds every allowed pair; UNO can be said with a pair that leaves one card (STR-CUT-10)."""
@@ -167,7 +167,7 @@ class MultiReverse(SeveralCards):
     """Any number of Reverses, of which the first one matches, can be played in one turn and act one after the other
     (ITA-REV-02); not after a draw, where only the drawn card counts. With `last_too` they may empty the hand."""
 
-    last_too: bool = False
+    last_too: bool
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         """Adds every allowed order of two or more of the Reverses held (steps.md 17)."""
@@ -224,7 +224,7 @@ class ColorSeries(FrameOwner):
     In the frame `action` is the last card played and `data` the number of cards after the Coup de bol.
     """
 
-    compulsory: bool = False
+    compulsory: bool
 
     @property
     def verbs(self) -> tuple[str, ...]:

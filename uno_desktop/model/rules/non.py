@@ -31,10 +31,10 @@ class Non(ReactionRule):
     to the hand (UNP-NON-06, 11).
     """
 
-    numbers: bool = True
-    own: bool = True
-    keeps_match: bool = False
-    returns: bool = False
+    numbers: bool
+    own: bool
+    keeps_match: bool
+    returns: bool
 
     def facts(self, deck: Deck) -> Facts:
         return Facts(cancels=deck.masks[NON], layers_stay=True, keeps_flow=True)
@@ -149,7 +149,7 @@ class EffectWindow(FrameOwner):
     With `bounce` a player that draws cards after going out is no longer out (UNP-END-04 with its option).
     """
 
-    bounce: bool = False
+    bounce: bool
 
     @property
     def frames(self) -> tuple[str, ...]:

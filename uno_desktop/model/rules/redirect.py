@@ -28,8 +28,8 @@ class Redirect(ReactionRule):
     the first victim, else no seat. With `chain` the new victim may redirect the attack again (UNP-DER-04).
     """
 
-    chain: bool = True
-    loser: str = "none"
+    chain: bool
+    loser: str
 
     def facts(self, deck: Deck) -> Facts:
         return Facts(redirects=deck.masks[BOOMERANG] | deck.masks[DERIVATION])

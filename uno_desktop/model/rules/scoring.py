@@ -20,7 +20,7 @@ class ScoreWinner(Scoring):
     MER-SCORE-01); the first to reach the target over several rounds wins the match (OFF-AIM-01, CLA-AIM-02,
     OFF-SCORE-09, EXT-SCORE-11, MER-SCORE-06)."""
 
-    target: int = 500
+    target: int
     each_out: int = 0
     """Points for every player who was put out in the round (MER-SCORE-05), or for every whole team (HSE-TEAM-03)."""
 
@@ -59,7 +59,7 @@ class ScoreLow(Scoring):
     with `beyond` exceeds it, and the lowest total wins. Equal totals share the win, or with `extra_round` play a
     tie-break (COM-TIE-01). With `others_win` a player at the limit has lost, and all others win (ITA-SCORE-05)."""
 
-    limit: int = 500
+    limit: int
     beyond: bool = False
     extra_round: bool = False
     others_win: bool = False
@@ -103,7 +103,7 @@ class RoundsWon(Scoring):
     """Each round won counts one, and the first to win `rounds` of them wins the match; a round without a winner does
     not count (HSE-ROUND-01, HSE-ROUND-02)."""
 
-    rounds: int = 3
+    rounds: int
 
     def facts(self, deck: Deck) -> Facts:
         return Facts(goal=(self.rounds, "rounds"))
@@ -178,8 +178,8 @@ class Elimination(Scoring):
     """Each hand counts for its owner (EXT-ELIM-01); a total above `limit`, or with `reaching_is_enough` one that
     reaches it, eliminates the seat (EXT-ELIM-02); the last seat left wins (EXT-ELIM-04)."""
 
-    limit: int = 500
-    reaching_is_enough: bool = False
+    limit: int
+    reaching_is_enough: bool
 
     def facts(self, deck: Deck) -> Facts:
         return Facts(goal=(self.limit, "out"))

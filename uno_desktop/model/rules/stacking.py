@@ -47,8 +47,8 @@ class Stacking(Stack):
     (CLA-VAR-07). A +4 is never the last card, and a +2 that could answer forbids it (CLA-VAR-05): any such +2, or with
     `same_color_forbids` only one of the active colour. `order` limits the combinations (CLA-VAR-03)."""
 
-    order: StackingOrder = StackingOrder.ANY
-    same_color_forbids: bool = False
+    order: StackingOrder
+    same_color_forbids: bool
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """Returns the answers; a +2 matches by symbol, or by the colour named for a +4 (CLA-VAR-03)."""
@@ -93,11 +93,11 @@ class StreetStacking(Stack):
     be the last card played.
     """
 
-    two_on_two: bool = False
-    four_on_four: bool = False
-    four_on_two: bool = False
-    four_needs_no_color: bool = False
-    never_last: frozenset[str] = frozenset()
+    two_on_two: bool
+    four_on_four: bool
+    four_on_two: bool
+    four_needs_no_color: bool
+    never_last: frozenset[str]
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         if s.threat is None or s.threat.unit != DRAW_UNIT:
@@ -203,7 +203,7 @@ class SkipStacking(Stack):
     first victim has the choice (STR-SKIP-03). Only Skips can be stacked: a Reverse that acts as a Skip with two players
     does not count (STR-SKIP-06). With `capped` no player is skipped more than once (STR-SKIP-04 with its option)."""
 
-    capped: bool = False
+    capped: bool
 
     def facts(self, deck: Deck) -> Facts:
         return Facts(skip_answers="symbol")
@@ -234,7 +234,7 @@ class MixedDrawer(Rule):
     """The drawer of a stack with both +2 and +4 always keeps the turn if `plays`, else always loses it. Without this
     rule the top card decides (STR-MIX-04)."""
 
-    plays: bool = False
+    plays: bool
 
     def adjust_threat(self, umpire: Umpire, threat: Threat, card: CardId) -> Threat:
         symbols = {umpire.book.deck.faces[layer.card].symbol for layer in umpire.answered}

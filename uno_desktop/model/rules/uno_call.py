@@ -46,7 +46,7 @@ class UnoCall(Rule):
 class UnoPenalty(Rule):
     """A missing UNO costs `cards` cards (MER-UNO-01 with its option), which count towards mercy (MER-UNO-03)."""
 
-    cards: int = 4
+    cards: int
 
     def uno_penalty(self, umpire: Umpire, seat: Seat, reason: DrawReason) -> None:
         umpire.draw(seat, self.cards, reason)

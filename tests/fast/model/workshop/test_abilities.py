@@ -306,7 +306,7 @@ def test_the_effect_on_the_hands_is_previewed(abilities: str, counts: list[float
         next(each for each in game.book.legal(game.s, A) if each.card in game.book.deck.ids["RM1"]),
     )
     hand = game.s.hands[A] & ~(1 << action.card)
-    forecast = HandForecast(book.deck, [2, 2, 3], hand, under=game.s.pile[-1])
+    forecast = HandForecast(book.deck, [2, 2, 3], hand, game.s.out, game.s.direction, game.s.pile[-1])
     effect = book.effects[action.card]
     assert effect is not None
     effect.preview_hands(forecast, action)
