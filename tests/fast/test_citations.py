@@ -120,6 +120,12 @@ def test_the_catalogue_and_the_rule_book_lift_the_same_rules() -> None:
     assert told == HOUSE_RULES.replaced
 
 
+def test_a_house_rule_without_a_chapter_is_told_in_that_of_its_topic_or_in_the_first() -> None:
+    (first, rules), (second, more), *rest = HOUSE_RULES.chapters
+    told = HOUSE_RULES.with_rules({"HSE-NEW-01": second, "HSE-NEW-02": "elsewhere"})
+    assert told.chapters == ((first, (*rules, "HSE-NEW-02")), (second, (*more, "HSE-NEW-01")), *rest)
+
+
 def test_every_house_rule_lifts_rules_of_rulesets_that_offer_it() -> None:
     for ruleset in RULESETS:
         groups = {group_of(option.rule) for option in ruleset.options}

@@ -53,6 +53,7 @@ PLAYS: list[tuple[str, dict[str, Value], str, list[str]]] = [
     ("unplugged", {}, "A play INV>B,C", ["INV R1 R2", "B1", "Y1 Y2 Y3 Y4"]),
     ("unplugged", {}, "A play TRE>C", ["TRE R1 R2", "B1", "Y1 Y2 Y3 Y4"]),
     ("unplugged", {}, "A play GEN", ["GEN R1 R2 R3", "B1", "Y1 Y2 Y3 Y4"]),
+    ("italian", {**WHITE, "italian.blankEffects": (4,)}, "A play BL#4>R", ["BL#4 R1 R2", "B1", "Y1"]),
     *[
         ("italian", {**WHITE, "italian.blankEffects": (number,)}, f"A play BL#{number}>R", hands)
         for number in (2, 3, 4, 5, 6, 7, 9, 11)

@@ -23,6 +23,7 @@ HANDS = [BOOK.deck.mask_of("R1"), BOOK.deck.mask_of("SW"), 0]
         "B play SW>B,C",
         "B play SW>B,C uno",
         "C play W+4>Y",
+        "A play SW>R,C,B",
         "A draw",
         "A pass",
         "B accept",
@@ -46,7 +47,8 @@ HANDS = [BOOK.deck.mask_of("R1"), BOOK.deck.mask_of("SW"), 0]
     ],
 )
 def test_a_line_is_read_and_written_without_loss(line: str) -> None:
-    assert action_line(parse_action(line, BOOK.deck, HANDS), BOOK.deck) == line
+    action = parse_action(line, BOOK.deck, HANDS)
+    assert action_line(action, BOOK.deck) == line and as_parsed(action, BOOK.deck, HANDS) == action
 
 
 @pytest.mark.parametrize("line", ["A play R7>B uno", "A play R7 R7>B", "A play R7 R7>C uno", "A play R7 R7"])

@@ -12,6 +12,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NOBODY
 from uno_desktop.model.events import EVENTS, DrawReason, Event
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.state import COLOR_UNIT
 from uno_desktop.model.views.json_objects import WORDS, event_object, kind_of, view_object
 from uno_desktop.players.player_registry import new_player
 
@@ -88,6 +89,8 @@ def test_views_are_plain_and_hold_no_hidden_card(ruleset: str) -> None:
     def judge(s, seat, view, legal, awaited, choice):  # type: ignore[no-untyped-def]
         message = view_object(view, book.deck)
         assert json.loads(json.dumps(message)) == message
+        threat = message["pending"]
+        assert threat is None or ("color" in threat) == (threat["kind"] == COLOR_UNIT)
         assert message["hand"] == book.deck.notation_of(s.hands[seat])
         assert "honest" not in json.dumps(message) and "supply" not in message
 

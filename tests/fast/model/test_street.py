@@ -37,13 +37,14 @@ def test_three_rounds_won_in_a_row_bring_two_cards_more() -> None:  # STR-FOUL-0
 
 
 def test_rounds_won_in_a_row_are_counted() -> None:  # STR-FOUL-06
-    scoreboard, counted = Scoreboard(rulebook_for("official", {"official.target": 5000}), 3, seed=1), []
+    scoreboard, counted = Scoreboard(rulebook_for("official", {"official.target": 5000}), 3, seed=1, rounds=5), []
     for winner in (1, 1, 1, 0, 1):
         s = scoreboard.next_round()
         s.ended, s.winner = True, winner
         s.note_busy()
         scoreboard.score(s)
         counted.append(scoreboard.streak)
+        assert scoreboard.over == (len(counted) == 5)
     assert counted == [(1, 1), (1, 2), (1, 3), (0, 1), (1, 1)]
 
 
@@ -64,6 +65,13 @@ def test_the_cut_releases_the_victim_before_the_card_lies() -> None:  # STR-CUT-
     kinds = [type(event) for event in events]
     assert kinds.index(ThreatDropped) < kinds.index(CardPlayed)
     assert next(event for event in events if isinstance(event, CardPlayed)).beside
+
+
+@pytest.mark.parametrize(("total", "drawn"), [("followStacking", 2), ("alwaysSum", 4), ("lastOnly", 2)])
+def test_a_cutting_plus2_adds_up_where_the_table_says_so(total: str, drawn: int) -> None:  # STR-CUT-03
+    off: Options = {"street.stackPlus2": "off", "street.mixPlus2Plus4": "off"}
+    _, s = game({**off, "street.cutPlus2Total": total}, "Y+2,B1,B2/R1,R2/Y+2,B3,B4", "A play Y+2", "C play Y+2")
+    assert s.hands[0].bit_count() == 2 + drawn
 
 
 def test_no_card_is_offered_twice() -> None:  # README, decision 44
@@ -112,8 +120,8 @@ def test_a_cutting_plus4_and_a_pair_of_them_are_no_bluff(stack: str) -> None:  #
 
 
 def test_a_foul_out_of_turn_changes_nothing_but_a_hand() -> None:  # STR-FOUL-05
-    book, s = game({"street.fouls": "strict"}, "Y7,B1/R1,R2/Y7,B3", "A play Y7")
-    events = play(book, s, "C play B3")
+    book, s = game({"street.fouls": "strict"}, "Y7,B1/R1,R2/Y7,B+2", "A play Y7")
+    events = play(book, s, "C play B+2")
     assert any(isinstance(event, FoulPunished) and event.card >= 0 for event in events)
     assert s.turn == 1 and s.owes == 1 and s.hands[2].bit_count() == 4
     assert "C play Y7" in legal(book, s, 2)

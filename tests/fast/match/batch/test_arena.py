@@ -44,19 +44,22 @@ def test_rounds_are_rounded_up_to_whole_deals() -> None:
     assert compare(OFFICIAL, "easy", "random", seats=3, rounds=7).rounds == 9
 
 
-def test_every_deal_is_played_from_every_seat() -> None:
-    seats: list[int] = []
+def test_every_deal_is_played_from_every_seat_by_players_that_then_leave() -> None:
+    seats: list[int | str] = []
 
     class Noting(LevelPlayer):
         def begin(self, seat, *rest):  # type: ignore[no-untyped-def]
             seats.append(seat)
             super().begin(seat, *rest)
 
+        def leave(self) -> None:
+            seats.append("left")
+
     def players(name: str) -> Player:
         return Noting() if name == "noting" else new_player(name)
 
     compare(OFFICIAL, "noting", "easy", seats=4, rounds=8, players=players)
-    assert seats == [0, 1, 2, 3] * 2
+    assert seats == [0, 1, 2, 3, "left"] * 2
 
 
 def test_the_interval_counts_deals_and_not_rounds() -> None:

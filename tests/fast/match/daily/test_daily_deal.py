@@ -1,6 +1,7 @@
 """Daily deal: the same cards and par for all players, and a line that reproduces it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -65,6 +66,7 @@ def test_a_table_knows_which_deal_it_plays() -> None:
     assert deal_of(deal.setup(name="Zoé")) == deal
     other = DailyDeal(date(2026, 11, 23), "street", 3).setup()
     assert deal_of(other) != deal
+    assert deal_of(replace(deal.setup(), seats=other.seats)) is None, "with other opponents"
 
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])

@@ -99,7 +99,7 @@ def test_after_a_day_it_is_gone_for_good_and_nothing_else_is(folders: UserFolder
     strange = kept.with_name("letter to my aunt.txt")
     strange.write_text("Dear aunt")
     now = float(kept.name.split(".")[2].split("-")[0])
-    sweep(folders, now + KEPT - 1)
+    sweep(folders, now + KEPT)
     assert kept.exists()
     sweep(folders, now + KEPT + 1)
     assert not kept.exists() and strange.exists()

@@ -7,7 +7,16 @@ from tests.support.model.workshop.playing import A, B, C, D, Game
 from uno_desktop.model.cards import HIDDEN, Seat
 from uno_desktop.model.cards.apply_ability import PATIENCE, SHIELD, TIRED
 from uno_desktop.model.effect_preview import HandForecast
-from uno_desktop.model.events import CardsDrawn, CardsTaken, DrawReason, Event, HandShown, StatusBegan, StatusEnded
+from uno_desktop.model.events import (
+    CardPlayed,
+    CardsDrawn,
+    CardsTaken,
+    DrawReason,
+    Event,
+    HandShown,
+    StatusBegan,
+    StatusEnded,
+)
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -109,12 +118,14 @@ def test_a_distant_answer_takes_no_cards() -> None:
     game = Game(deck, "M1,B1,B2/G1,G2/M2,Y1,Y2", "A play M1>G,C")
     assert game.legal() == ["C accept", *(f"C play M2>{color}" for color in "BGRY")]
     game.do("C play M2>B")
+    assert [played.beside for played in game.of(CardPlayed)] == [True]  # type: ignore[attr-defined]
     assert game.held == [2, 2, 2] and (game.s.turn, game.s.color, game.s.threat) == (B, 2, None)
 
 
 def test_a_redirected_penalty_can_be_answered_again_and_its_last_card_wins() -> None:
     mirror = card("next-redirect", "-")
     game = Game(mirror, "R+2,B1,B2/M1,G1,G2/M1,Y1", "A play R+2", "B play M1>G", "C play M1>Y uno")
+    assert [played.beside for played in game.of(CardPlayed)] == [False]  # type: ignore[attr-defined]
     assert game.held == [4, 2, 1], "A, who began it, draws in the end"
     game = Game(mirror, "R+2,B1,B2/M1/Y1,Y2", "A play R+2", "B play M1>G")
     assert game.s.winner == B and game.held == [2, 0, 4]
@@ -308,7 +319,7 @@ def test_the_effect_on_the_hands_is_previewed(abilities: str, counts: list[float
     hand = game.s.hands[A] & ~(1 << action.card)
     forecast = HandForecast(book.deck, [2, 2, 3], hand, game.s.out, game.s.direction, game.s.pile[-1])
     effect = book.effects[action.card]
-    assert effect is not None
+    assert effect is not None and not effect.inactive(game.s.statuses)
     effect.preview_hands(forecast, action)
     assert forecast.counts == pytest.approx(counts)
 
