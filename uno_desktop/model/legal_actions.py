@@ -13,9 +13,12 @@ from uno_desktop.model.notation import as_parsed
 from uno_desktop.model.state import GameState
 
 if TYPE_CHECKING:
+    from uno_desktop.model.rule import Effect
     from uno_desktop.model.rulebook import Rulebook
 
 _PLAIN = (Announce.NOTHING, Announce.COLOR)
+_Named = tuple[list[Action], list[tuple[Action, Action]], "Effect | None"]
+"""Plays of a special card, without `uno` and in both ways, and its effect if that may change the player's hand."""
 
 
 class ActionLists:
@@ -47,7 +50,7 @@ class ActionLists:
         self._copies = deck.next_is_copy
         self._copies_of_many = deck.mask(card for copies in deck.ids.values() if len(copies) > 2 for card in copies)
         self._most_copies = max(len(copies) for copies in deck.ids.values())
-        self._named: dict[tuple[Seat, CardId, int, bool], tuple[list[Action], list[Action]]] = {}
+        self._named: dict[tuple[Seat, CardId, int, int, bool], _Named] = {}
 
     @staticmethod
     @lru_cache(maxsize=16)
@@ -95,20 +98,17 @@ class ActionLists:
 
     def _add_special(self, book: Rulebook, s: GameState, seat: Seat, card: CardId, moves: list[Action]) -> None:
         """Adds the plays of one special card, with `uno` where it can leave one card in the hand."""
-        key = (seat, card, s.present, not s.hands[seat] & ~(1 << card))
+        key = (seat, card, s.seats, s.out, not s.hands[seat] & ~(1 << card))
         lists = self._named.get(key)
         if lists is None:  # kept with the deck: building these lists is most of the work
-            silent = plays_with_choices(book, *key)
-            lists = self._named[key] = silent, [play._replace(uno=True) for play in silent]
-        silent, with_uno = lists
-        effect = book.effects[card]
-        if effect is None or not self._leave_open >> card & 1:
-            if s.hands[seat].bit_count() == 2:
-                moves += chain.from_iterable(zip(silent, with_uno, strict=True))
-            else:
-                moves += silent
+            silent = plays_with_choices(book, seat, card, s.present, key[-1])
+            effect = book.effects[card] if self._leave_open >> card & 1 else None
+            lists = self._named[key] = silent, [(play, play._replace(uno=True)) for play in silent], effect
+        silent, both, effect = lists
+        if effect is None:
+            moves += chain.from_iterable(both) if s.hands[seat].bit_count() == 2 else silent
             return
-        for play, said in zip(silent, with_uno, strict=True):
+        for play, said in both:
             moves.append(play)
             if 1 in effect.cards_left_after(book, s, play):
                 moves.append(said)

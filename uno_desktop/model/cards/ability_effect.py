@@ -308,12 +308,12 @@ class AbilityEffect(Effect):
         if action.along:
             rest &= ~book.deck.mask(action.along)
         size = rest.bit_count()
-        sizes: tuple[int, ...] = (size,)
+        sizes: tuple[int, ...]
         if self._exact is not None:
             left, ability, last_too = self._exact
             sizes = (left(book, s, action, ability, rest) if rest or last_too else 0,)
-        elif self._touches[0]:
-            sizes = cards_left_after(self.printed, size, s.present.bit_count() - 1)
+        else:
+            sizes = cards_left_after(self.printed, size, s.present.bit_count() - 1) if self._touches[0] else (size,)
         if self._waits and book.layers_stay:
             sizes = (*sizes, size)  # if it is cancelled (steps.md 13)
         if not self._adds or (self.tires and tired(s.statuses)):
