@@ -31,7 +31,7 @@ from tests.support.memory_use import used_mb
 from uno_desktop.access import accessibility_hub
 from uno_desktop.scenes.controls import keymap
 from uno_desktop.stage.cards import sprite_cache
-from uno_desktop.stage.layout import table_layout
+from uno_desktop.stage.layout import seats_layout
 from uno_desktop.stage.layout.seat_circle import circle
 from uno_desktop.system import i18n, malloc_trim, safe_files
 from uno_desktop.system.paths import UserFolders, user_folders
@@ -156,7 +156,7 @@ def shared_drawings() -> Iterator[_Drawings]:
     with (
         kept_pictures(drawings.pictures) as forget_pictures,
         drawings.renderers.known(),
-        mock.patch.object(table_layout, "circle", places),
+        mock.patch.object(seats_layout, "circle", places),
         mock.patch.object(sprite_cache, "perf_counter", lambda: 0.0),
         mock.patch.object(accessibility_hub, "perf_counter", lambda: 0.0),
     ):

@@ -178,7 +178,7 @@ def vote(sitting: Sitting) -> None:
     scene = _behind_the_curtain(sitting, at)
     sitting.press(pygame.K_t)
     sitting.live(_FRAME)
-    sitting.press(pygame.K_0 + scene.display.layout.digit(2 if scene.viewer != 2 else 1))
+    sitting.press(pygame.K_0 + scene.display.layout.seats.digit(2 if scene.viewer != 2 else 1))
 
 
 def hint_price(sitting: Sitting) -> None:
@@ -228,7 +228,7 @@ def reacting(sitting: Sitting) -> None:
     at.state.turn = last
     at.does(Action(last, PLAY, cow))
     scene = _behind_the_curtain(sitting, at)
-    sitting.press(pygame.K_0 + scene.display.layout.digit(1), pygame.KMOD_SHIFT)
+    sitting.press(pygame.K_0 + scene.display.layout.seats.digit(1), pygame.KMOD_SHIFT)
     sitting.live(0.6)
     sitting.press(pygame.K_RETURN)
     sitting.live(0.2)
@@ -237,7 +237,7 @@ def reacting(sitting: Sitting) -> None:
 def seat_curtain(sitting: Sitting) -> None:
     at = Question(sitting, "unplugged", people=2)
     scene = _behind_the_curtain(sitting, at)
-    sitting.press(pygame.K_0 + scene.display.layout.digit(1), pygame.KMOD_SHIFT)
+    sitting.press(pygame.K_0 + scene.display.layout.seats.digit(1), pygame.KMOD_SHIFT)
 
 
 def everybody(sitting: Sitting) -> None:

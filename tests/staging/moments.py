@@ -151,7 +151,7 @@ def night(sitting: Sitting) -> None:
     _light(table, False)
     scene = sitting.sit_down(table)
     layout = scene.display.layout
-    x, y = layout.fan_box(layout.others[len(layout.others) // 2]).center
+    x, y = layout.seats.fan_box(layout.seats.others[len(layout.seats.others) // 2]).center
     sitting.services.mouse = (round(x), round(y))
 
 

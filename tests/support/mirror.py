@@ -168,7 +168,7 @@ class Mirror:
         layouts = [table.display.layout for table in tables]
         if isinstance(self._driver.top, ReplayScene):
             layouts.append(self._driver.top.table.table_view.layout)
-        boxes = [layout.portrait_box(seat) for layout in layouts for seat in range(layout.seats)]
+        boxes = [layout.seats.portrait_box(seat) for layout in layouts for seat in range(layout.seats.count)]
         return [pygame.Rect(box.x, box.y, box.w, box.h).inflate(_ROUND, _ROUND) for box in boxes]
 
     def first(self) -> Point:
@@ -269,7 +269,7 @@ class Mirror:
         if isinstance(prompt, ColorPrompt):
             return self._where(lambda x, y: wheel.color_at(x, y) == prompt.chosen)
         if isinstance(prompt, SeatPrompt):
-            x, y = self._table.display.layout.seat_box(prompt.chosen).center
+            x, y = self._table.display.layout.seats.seat_box(prompt.chosen).center
             return round(x), round(y)
         raise AssertionError(f"the mirror does not know how to answer a {type(prompt).__name__}")
 

@@ -121,7 +121,7 @@ def run(folder: Path, environment: Mapping[str, str], command: Sequence[str] = F
         spots.append((key, box, twin.picture().convert(24)))
         twin.click(center)
     layout = Layout(SIZE, 4, 0)
-    hand = layout.hand_box(_HAND_SIZE)
+    hand = layout.hand.box(_HAND_SIZE)
     held = pygame.Rect(round(hand.x), round(hand.y), round(hand.w), round(hand.h)).clip(((0, 0), SIZE))
     (folder / "screen").mkdir()
     with Screen(folder / "screen") as screen:

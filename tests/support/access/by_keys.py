@@ -256,7 +256,7 @@ class _TableWalk(_Walk):
         if SAME.get(name, name) in BY_NAME:
             yield from KEY_BINDINGS.of(BY_NAME[SAME.get(name, name)])
         if kind == "seat" and isinstance(what, int):
-            yield pygame.K_0 + table.display.layout.digit(what)
+            yield pygame.K_0 + table.display.layout.seats.digit(what)
 
     def _place(self, node: Node) -> tuple[float, float] | None:
         """Returns the point to click on the node; None if it has none, or lies under a question."""

@@ -96,7 +96,7 @@ class Evening(AtTable):
 
     def panel(self, seat: int) -> None:
         """Clicks a player panel."""
-        self.click(*self.scene.display.layout.panel_box(seat).center)
+        self.click(*self.scene.display.layout.seats.panel_box(seat).center)
         self.frame()
 
     # --- what is to be seen ---
@@ -201,7 +201,7 @@ class ByMouse(Hand):
             x, y = scene.display.renderer.wheel.center
             evening.click(x - 70 * scene.display.layout.unit, y - 70 * scene.display.layout.unit)
         elif isinstance(prompt, SeatPrompt):
-            evening.click(*scene.display.layout.panel_box(prompt.chosen).center)
+            evening.click(*scene.display.layout.seats.panel_box(prompt.chosen).center)
         elif isinstance(prompt, ButtonsPrompt):
             evening.click(*prompt.answers[-1].rect.center)
         elif isinstance(prompt, CardsPrompt):
@@ -213,7 +213,7 @@ class ByMouse(Hand):
 
     def say(self, name: str) -> None:
         if name == "supply":
-            self.evening.click(*self.evening.scene.display.layout.supply_box().center)
+            self.evening.click(*self.evening.scene.display.layout.piles.supply_box().center)
         else:
             self.evening.button(name)
 
@@ -222,7 +222,7 @@ class ByKeyboard(Hand):
     """Uses only the keyboard."""
 
     def goes_on(self, seat: int) -> None:
-        self.evening.key(pygame.K_0 + self.evening.scene.display.layout.digit(seat))
+        self.evening.key(pygame.K_0 + self.evening.scene.display.layout.seats.digit(seat))
 
     def dialog(self, top: object) -> None:
         if isinstance(top, ConfirmDialog):

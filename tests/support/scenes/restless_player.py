@@ -74,7 +74,7 @@ def fidget(evening: Evening, dice: random.Random) -> None:
             evening.click(*evening.corner(card))
     elif chance < 0.7:
         if not {DRAW, PRESS} & set(scene.actions.pressed()):
-            evening.click(*scene.display.layout.supply_box().center)
+            evening.click(*scene.display.layout.piles.supply_box().center)
     elif chance < 0.9:
         evening.key(dice.choice([pygame.K_n, pygame.K_b, code_for("hint")]))
     elif cards and not scene.display.look.face_down:

@@ -15,12 +15,12 @@ from uno_desktop.scenes.table.table_renderer import TableRenderer, sprite_limit
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
+from uno_desktop.stage.layout.open_layout import open_fan, open_layout
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.card_sprites import HandLook
 from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import longest_name
-from uno_desktop.stage.table.open_hands_table import OpenLayout, open_fan
 from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.ui.metrics import LOGICAL
@@ -70,9 +70,9 @@ class SpectatorView:
     def _new_table_view(self, book: Rulebook, layout: Layout, viewer: Seat) -> TableView:
         """Returns the table view with all hands face up, or with the viewer's and those open to all players."""
         if self.open_hands:
-            return TableView(book.deck, layout, viewer, range(layout.seats))
+            return TableView(book.deck, layout, viewer, range(layout.seats.count))
         if book.open_hands:
-            layout.largest_fan = open_fan(layout.seats)
+            layout.seats.largest_fan = open_fan(layout.seats.count)
         return TableView(book.deck, layout, viewer, frozenset(seats_in(book.open_hands)))
 
     def _layout(self, book: Rulebook, names: Sequence[str], viewer: Seat) -> Layout:
@@ -81,7 +81,7 @@ class SpectatorView:
         wide, text = (longest_name(self.services.window.fonts, names) * larger, self.services.window.text * larger)
         dispenser = book.press_once is not None
         if self.open_hands:
-            return OpenLayout(self.area.size, len(names), viewer, dispenser, wide, text)
+            return open_layout(self.area.size, len(names), viewer, dispenser, wide, text)
         return Layout(self.area.size, len(names), viewer, wide, dispenser, text, reactions=0)
 
     def show(self, view: View | None, hands: Sequence[Iterable[CardId]] = ()) -> None:

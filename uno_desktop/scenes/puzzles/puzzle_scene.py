@@ -53,7 +53,7 @@ class PuzzleScene(TaskScene):
         layout, deck = self.display.layout, self.session.book.deck
         high = max(24, round(layout.card_height * _SMALL))
         wide = self.services.sprite_cache(high, BYTES).card_size[0]
-        box = layout.supply_box()
+        box = layout.piles.supply_box()
         x, y = box.x - wide * 0.75, box.center[1]
         for card in self.session.state.supply[: -_NEXT - 1 : -1]:
             draw_card(self.services, surface, deck.codes[card], (round(x), round(y)), high)

@@ -50,7 +50,7 @@ class Commands:
         self.ready, self.playable = ready, playable
         self.asked = ready and table.context.actions.awaited
         """True if the table waits for the viewer."""
-        self.supply_box = table.context.display.layout.supply_box()
+        self.supply_box = table.context.display.layout.piles.supply_box()
         self.buttons = [each for each in made if each.drawn]
         """Commands with a button, in drawing order."""
         self.names = [each.name for each in self.buttons if each.enabled]
@@ -184,11 +184,16 @@ class CommandList:
         if fast_forward.possible:
             glyph = button_glyph(HURRY_BUTTON)
             yield Command(
-                HURRY_BUTTON, layout.action_box(0), tr(fast_forward.next_pace), glyph, "ink", run=fast_forward.press
+                HURRY_BUTTON,
+                layout.buttons.action_box(0),
+                tr(fast_forward.next_pace),
+                glyph,
+                "ink",
+                run=fast_forward.press,
             )
             label = tr("table.hide_hands" if context.display.open_hands else "table.open_hands")
             glyph = button_glyph(WATCH_BUTTON)
-            yield Command(WATCH_BUTTON, layout.action_box(1), label, glyph, "ink", run=self._pages.hands)
+            yield Command(WATCH_BUTTON, layout.buttons.action_box(1), label, glyph, "ink", run=self._pages.hands)
         if may_comment := actions.may_comment():
             yield self._corner(COMMENT_BUTTON, 3, tr("table.comment"), "comment", do.comment)
         if context.services.settings.hints and (actions.hints != "blocked" or actions.why_no_hint):
@@ -198,12 +203,12 @@ class CommandList:
         if actions.plays:
             order = context.hand.order.kind
             made = self._corner(ORDER_BUTTON, 0, tr(f"table.order.{order}"), f"order-{order}", context.hand.cycle)
-            yield replace(made, box=layout.order_box())
+            yield replace(made, box=layout.buttons.order_box())
             yield from self._reaction_bar(ready)
             yield self._uno()
             yield from self._verbs(ready) if self.step is None else ()
         label, glyph = tr(self.menu_text), button_glyph(MENU_BUTTON)
-        yield Command(MENU_BUTTON, layout.menu_box(), label, glyph, "ink", run=self._pages.menu, aside=True)
+        yield Command(MENU_BUTTON, layout.buttons.menu_box(), label, glyph, "ink", run=self._pages.menu, aside=True)
         yield from self._panel_buttons()
         if self.undo is not None:
             label = tr("practice.take_back")
@@ -216,7 +221,7 @@ class CommandList:
             yield Command(ENTER, _NOWHERE, "", drawn=False, enabled=passes, run=do.pass_reaction)
         else:
             text, run = self.step
-            yield Command(ENTER, layout.action_box(0), tr(text), button_glyph(ENTER), run=run)
+            yield Command(ENTER, layout.buttons.action_box(0), tr(text), button_glyph(ENTER), run=run)
 
     def places(self, commands: Commands, kind: str) -> Iterator[Command]:
         """Yields the commands of this `kind`, one of `PLACES`."""
@@ -226,8 +231,8 @@ class CommandList:
             box, run = commands.supply_box, self._do.draw
             yield Command(SUPPLY, box, "", enabled=takes and free, explains=free, run=run, aside=True)
         elif kind == SEAT:
-            for seat in layout.others:
-                react, box = context.local_players.may_react(seat), layout.seat_box(seat)
+            for seat in layout.seats.others:
+                react, box = context.local_players.may_react(seat), layout.seats.seat_box(seat)
                 run, name = partial(context.local_players.let_react, seat), context.display.names[seat]
                 yield Command(f"{SEAT} {seat}", box, name, enabled=react, seat=seat, run=run)
         elif kind == COVERED and context.local_players.hand_visibility.hides:
@@ -271,7 +276,7 @@ class CommandList:
 
     def _corner(self, name: str, place: int, label: str, icon: str, run: Callable[[], object]) -> Command:
         """Returns a corner button, `place` counted from the edge."""
-        box = self.context.display.layout.corner_box(place)
+        box = self.context.display.layout.buttons.corner_box(place)
         return Command(name, box, label, button_glyph(name), "ink", icon=icon, aside=True, run=run)
 
     def _reaction_bar(self, ready: bool) -> Iterator[Command]:
@@ -283,7 +288,7 @@ class CommandList:
             chance = item.name != PASS_TURN
             yield Command(
                 item.name,
-                layout.chance_box(BAR.get(item.name, layout.reactions - 1), len(context.display.hand)),
+                layout.chance_box(BAR.get(item.name, layout.buttons.reactions - 1), len(context.display.hand)),
                 reaction_label(actions, item),
                 button_glyph(item.name),
                 "red" if chance else "ink",
@@ -302,7 +307,7 @@ class CommandList:
         armed = actions.says_uno_with_card
         label = tr("table.uno_armed" if armed else "table.uno")
         enabled = live or actions.may_say_uno_with_card()
-        box, glyph = self.context.display.layout.uno_box(), button_glyph(UNO_BUTTON)
+        box, glyph = self.context.display.layout.buttons.uno_box(), button_glyph(UNO_BUTTON)
         return Command(
             UNO_BUTTON, box, label, glyph,
             enabled=enabled, large=True, urgent=live or armed, timed=live, run=self._do.say_uno,
@@ -312,15 +317,15 @@ class CommandList:
         layout, hurrying = self.context.display.layout, self.context.fast_forward.possible
         verbs = self.context.actions.pressed() if ready else []  # earlier they would reveal events not shown yet
         if not verbs and not hurrying:
-            verb = PRESS if layout.dispenser else DRAW
+            verb = PRESS if layout.piles.dispenser else DRAW
             label, glyph, run = tr(f"table.{verb}"), button_glyph(verb), partial(self._do.submit_verb, verb)
-            yield Command(verb, layout.action_box(0), label, glyph, enabled=False, run=run)
+            yield Command(verb, layout.buttons.action_box(0), label, glyph, enabled=False, run=run)
         hides = self.context.local_players.hand_visibility.hides  # then gold would tell that no card fits
         style = "gold" if len(verbs) == 1 and not (hides or self.context.actions.playable()) else "ink"
         for place, verb in reversed([*enumerate(verbs)]):
             if not (hurrying and verb in TAKES):
                 run, glyph = partial(self._do.submit_verb, verb), button_glyph(verb)
-                yield Command(verb, layout.action_box(place), self._verb_label(verb), glyph, style, run=run)
+                yield Command(verb, layout.buttons.action_box(place), self._verb_label(verb), glyph, style, run=run)
 
     def _verb_label(self, verb: str) -> str:
         if verb != ACCEPT:
@@ -342,9 +347,9 @@ class CommandList:
             label = tr(_LABELS[verb])
             yield Command(
                 f"{REACTION} {place}",
-                layout.catch_box(reaction.on, second=second),
+                layout.seats.catch_box(reaction.on, second=second),
                 label,
-                button_glyph(CATCH) if seat == viewer else str(layout.digit(seat)),
+                button_glyph(CATCH) if seat == viewer else str(layout.seats.digit(seat)),
                 _STYLES.get(verb, "gold"),
                 urgent=True,
                 timed=verb in (CATCH, UNO),

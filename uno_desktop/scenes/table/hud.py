@@ -119,7 +119,7 @@ class HudRenderer(Renderer):
     def time_bar(self, surface: pygame.Surface, left: TimeLeft, steps: bool) -> None:
         """Draws the time limit as a bar along the hand, and the last seconds as a number; with `steps`, the bar gets
         shorter once a second."""
-        box, unit = self._layout.time_box(), self._layout.unit
+        box, unit = self._layout.hand.time_box(), self._layout.unit
         seconds = math.ceil(left.seconds) if steps else left.seconds
         part = max(0.0, min(1.0, seconds / left.limit))
         track = pygame.Rect(*(round(each) for each in box))

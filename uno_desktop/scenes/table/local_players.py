@@ -85,7 +85,7 @@ class HandVisibility:
 
     def on_cards(self, x: float, y: float) -> bool:
         """Returns True if a point in pixels lies on the hand."""
-        return self._display.layout.hand_box(max(1, len(self._display.hand))).contains(x, y)
+        return self._display.layout.hand.box(max(1, len(self._display.hand))).contains(x, y)
 
     def update(self, dt: float, busy: bool) -> None:
         """Advances by `dt` seconds; `busy` is True while the viewer is choosing something or has the screen only to

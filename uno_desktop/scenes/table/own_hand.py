@@ -140,7 +140,7 @@ class HandDrag:
     def pile_zone(self) -> Box:
         """Returns the drop zone around the discard pile, in pixels."""
         layout = self._display.layout
-        pile, unit = layout.pile_box, layout.unit
+        pile, unit = layout.piles.pile_box, layout.unit
         high = pile.h + (_ABOVE + _BELOW) * unit
         return Box(pile.x - _SIDE * unit, pile.y - _ABOVE * unit, pile.w + 2 * _SIDE * unit, high)
 
@@ -190,11 +190,11 @@ class HandDrag:
         part = 1.0 if display.effects.reduced else min(1.0, dt * _PACE)
         wanted = Pose(x + self._grip[0] * 0.6, y + self._grip[1] * 0.6, 0.0, _SCALE)
         sprite.place(between(sprite.pose, wanted, part)._replace(x=wanted.x, y=wanted.y))
-        box = display.layout.hand_box(len(hand.cards))
+        box = display.layout.hand.box(len(hand.cards))
         if y >= box.y and hand.put(self.pressed, self._place(x, y)):
             self._services.sound("hover", 0.4)
 
     def _place(self, x: float, y: float) -> int:
         count = len(self._hand.cards)
-        poses = [self._display.layout.hand_pose(index, count) for index in range(count)]
+        poses = [self._display.layout.hand.pose(index, count) for index in range(count)]
         return min(range(count), key=lambda index: abs(poses[index].x - x) + abs(poses[index].y - y) * 0.5)

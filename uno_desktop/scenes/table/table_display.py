@@ -15,13 +15,13 @@ from uno_desktop.scenes.table.table_renderer import TableRenderer, sprite_limit
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
+from uno_desktop.stage.layout.open_layout import open_fan
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.card_sprites import HandLook
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import longest_name
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.hand_order import HandOrder
-from uno_desktop.stage.table.open_hands_table import open_fan
 from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.i18n import tr
@@ -123,7 +123,7 @@ class TableDisplay:
         """Returns the table view; with open hands or visible backs, the layout reserves space for readable cards."""
         deck = self._session.book.deck
         if self._open_seats or (deck.other and not self._session.book.hides_backs):
-            self.layout.largest_fan = open_fan(len(self.names))
+            self.layout.seats.largest_fan = open_fan(len(self.names))
         return TableView(deck, self.layout, self.viewer, self._open_seats)
 
     def _sprites_in_size(self) -> SpriteCache:

@@ -74,13 +74,13 @@ class TableRenderer:
         self._cards.draw(surface, effects, look, now)
         self._draw_supply(surface, effects, hud_state)
         if hud_state.drag_over_pile:
-            self.plates.blit(surface, self.layout.pile_box, "focus", 20)
+            self.plates.blit(surface, self.layout.piles.pile_box, "focus", 20)
         covered = hud_state.prompt is not None and self.layout.enlarged  # a question in large text needs the space
         if effects.light >= 0 and not effects.table_view.revealed and not effects.looking and not covered:
             self._color.draw(surface, effects.light, named)
         self._panels.draw(surface, effects, now)
         if hud_state.turn_line:
-            self.hud.heading(surface, hud_state.turn_line, self.layout.turn_box())
+            self.hud.heading(surface, hud_state.turn_line, self.layout.buttons.turn_box())
         if hud_state.journal is not None:
             self.hud.journal(surface, effects.light, named, hud_state.journal)
         self._floating_texts.draw(surface, effects, now)
@@ -99,7 +99,7 @@ class TableRenderer:
 
     def _draw_words(self, surface: pygame.Surface, effects: TableEffects, look: HandLook, hud_state: HudState) -> None:
         asking, tip = hud_state.prompt is not None, hud_state.tip
-        cards = len(effects.table_view.hands[self.layout.me])
+        cards = len(effects.table_view.hands[self.layout.seats.me])
         chances = any(button.command.near_hand for button in hud_state.buttons)
         if hud_state.status_line and not asking:
             room = self.status_room(hud_state, cards)
@@ -130,15 +130,19 @@ class TableRenderer:
         button = hud_state.pointed_button
         if button is not None and button.tip:
             layout = self.layout
-            seats = [box(seat) for seat in range(layout.seats) for box in (layout.panel_box, layout.portrait_box)]
+            seats = [
+                box(seat)
+                for seat in range(layout.seats.count)
+                for box in (layout.seats.panel_box, layout.seats.portrait_box)
+            ]
             buttons = [each.command.box for each in hud_state.buttons if each is not button]
-            taken = [*buttons, *seats, layout.pile_box, layout.supply_box()]
+            taken = [*buttons, *seats, layout.piles.pile_box, layout.piles.supply_box()]
             draw_tip(surface, self.metrics, button.tip, button.command.box, taken)
 
     def _draw_supply(self, surface: pygame.Surface, effects: TableEffects, hud_state: HudState) -> None:
-        box = self.layout.supply_box()
+        box = self.layout.piles.supply_box()
         unit = self.layout.unit
         if hud_state.supply_lit:
             self.plates.blit(surface, box.inflated(4 * unit), "focus", 16)
         if not effects.table_view.revealed and not effects.looking:
-            self.hud.count(surface, effects.table_view.supply_count, self.layout.supply_count_box())
+            self.hud.count(surface, effects.table_view.supply_count, self.layout.piles.supply_count_box())

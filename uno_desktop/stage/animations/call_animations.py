@@ -35,8 +35,8 @@ def _called_across(effects: TableEffects, event: ev.UnoSaid) -> Animation:
 
 def _ends(layout: Layout) -> list[tuple[float, float]]:
     """Both ends of the viewer's hand and the centre of the pile, in pixels."""
-    hand = layout.hand_box(_FEW)
-    return [(hand.x, hand.y), (hand.right, hand.y), layout.pile_box.center]
+    hand = layout.hand.box(_FEW)
+    return [(hand.x, hand.y), (hand.right, hand.y), layout.piles.pile_box.center]
 
 
 def uno_owed(effects: TableEffects, event: ev.UnoOwed) -> Animation:

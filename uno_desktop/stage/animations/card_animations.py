@@ -94,7 +94,7 @@ def dealer_drawn(effects: TableEffects, event: ev.DealerDrawn) -> Animation:
         sprite.shown = False
         flies = fly(effects, sprite, _front(effects, seat, place), True, 0.36, lands=False)
         shown.append(seq(effects.sound("deal", seat, 0.6), flies))
-        back.append(fly(effects, sprite, table_view.layout.supply_pose, False, 0.3))
+        back.append(fly(effects, sprite, table_view.layout.piles.supply_pose, False, 0.3))
 
     def mark_dealer() -> None:
         table_view.dealer = event.dealer
@@ -110,7 +110,7 @@ def dealer_drawn(effects: TableEffects, event: ev.DealerDrawn) -> Animation:
 
 
 def _front(effects: TableEffects, seat: Seat, place: int) -> Callable[[], Pose]:
-    return lambda: effects.table_view.layout.front_pose(seat, place)
+    return lambda: effects.table_view.layout.seats.front_pose(seat, place)
 
 
 def _dealer_banner(effects: TableEffects, dealer: Seat) -> Animation:
@@ -131,10 +131,10 @@ def starter_rejected(effects: TableEffects, event: ev.StarterRejected) -> Animat
     animations: list[Animation] = []
     if not back:  # it was never played: show it before it goes back
         back = [table_view.to_front(event.card)]
-        pose = table_view.layout.pile_pose(event.card)
+        pose = table_view.layout.piles.pile_pose(event.card)
         animations += [fly(effects, back[0], lambda: pose, True, 0.5, lands=False), pause(0.7)]
     animations.append(cue(effects.set_light))
-    animations += [fly(effects, sprite, table_view.layout.supply_pose, False) for sprite in back]
+    animations += [fly(effects, sprite, table_view.layout.piles.supply_pose, False) for sprite in back]
     return seq(*animations, effects.sound("shuffle"), pause(0.3))
 
 
@@ -237,7 +237,7 @@ def cards_turned_up(effects: TableEffects, drawn: Sequence[ev.CardsDrawn]) -> An
     """Reveals drawn cards to all players one by one: each is held up before it goes to its hand, the last longest."""
     table_view, seat = effects.table_view, drawn[0].seat
     sprites = table_view.to_hand(seat, [card for event in drawn for card in event.cards])
-    pose = table_view.layout.shown_pose(0, 1)
+    pose = table_view.layout.piles.shown_pose(0, 1)
     held = min(_HELD, _HELD_IN_ALL / max(1, len(sprites)))
     shown: list[Animation] = []
     for number, sprite in enumerate(sprites, 1):
@@ -272,7 +272,7 @@ def pile_shuffled(effects: TableEffects, event: ev.PileShuffled) -> Animation:
     """Moves the discards below the top card back to the draw pile, one after the other."""
     table_view = effects.table_view
     gone = table_view.shuffle_pile()
-    tweens = [fly(effects, sprite, table_view.layout.supply_pose, False, 0.4) for sprite in gone]
+    tweens = [fly(effects, sprite, table_view.layout.piles.supply_pose, False, 0.4) for sprite in gone]
     return seq(effects.sound("reshuffle"), stagger(0.05, *tweens), pause(0.25))
 
 

@@ -66,7 +66,7 @@ def _lamps(effects: TableEffects, state: int) -> Animation:
 
 
 def _turned(effects: TableEffects, seat: Seat) -> tuple[list[Animation], float]:
-    dispenser, target = effects.dispenser, effects.table_view.layout.dispenser_angle(seat)
+    dispenser, target = effects.dispenser, effects.table_view.layout.seats.dispenser_angle(seat)
     way = (target - dispenser.angle + 180.0) % 360.0 - 180.0
     if abs(way) < 1.0:
         return [], _SHORT_SUSPENSE
@@ -141,10 +141,10 @@ def _shot(effects: TableEffects, event: ev.CardsDrawn, sprite: CardSprite, numbe
 
     def flash() -> None:
         effects.dispenser.thrown = number
-        mouth = layout.mouth_pose(seat)
-        effects.burst("flash", (mouth.x, mouth.y), layout.dispenser_angle(seat))
+        mouth = layout.seats.mouth_pose(seat)
+        effects.burst("flash", (mouth.x, mouth.y), layout.seats.dispenser_angle(seat))
 
-    sprite.place(layout.mouth_pose(seat))
+    sprite.place(layout.seats.mouth_pose(seat))
     target = place_in_hand(effects, seat, sprite)
     flight = fly(effects, sprite, target, effects.table_view.hands.sees(seat), FLIGHT * 1.25, bow=bow)
     recoil = Tween(0.0 if effects.reduced else _KICK, kick, ease_out)
@@ -154,6 +154,8 @@ def _shot(effects: TableEffects, event: ev.CardsDrawn, sprite: CardSprite, numbe
 def reloaded(effects: TableEffects, event: ev.PileShuffled) -> Animation:
     """Moves the discards below the top card into the dispenser, which then beeps with all lamps lit (EXT-SETUP-06)."""
     table_view = effects.table_view
-    tweens = [fly(effects, sprite, table_view.layout.supply_pose, False, 0.4) for sprite in table_view.shuffle_pile()]
+    tweens = [
+        fly(effects, sprite, table_view.layout.piles.supply_pose, False, 0.4) for sprite in table_view.shuffle_pile()
+    ]
     filling = par(effects.sound("reload"), stagger(0.05, *tweens), pause(_FILLING))
     return seq(filling, _lamps(effects, ALL_LIT), pause(0.25), _lamps(effects, RUNNING))

@@ -70,7 +70,7 @@ class Timeline:
 
 
 def _drawn(effects: TableEffects, drawn: Sequence[ev.CardsDrawn]) -> Animation:
-    if effects.table_view.layout.dispenser:
+    if effects.table_view.layout.piles.dispenser:
         return dispenser_animation.cards_shot(effects, drawn)
     if shown := [event for event in drawn if event.shown and event.cards]:
         return card_animations.cards_turned_up(effects, shown)
@@ -83,7 +83,7 @@ def _alike(event: ev.Event, other: ev.Event) -> bool:
 
 
 def _shuffled(effects: TableEffects, event: ev.PileShuffled) -> Animation:
-    if effects.table_view.layout.dispenser:
+    if effects.table_view.layout.piles.dispenser:
         return dispenser_animation.reloaded(effects, event)
     return card_animations.pile_shuffled(effects, event)
 

@@ -24,7 +24,7 @@ def cards_turned(effects: TableEffects, event: ev.CardsTurned) -> Animation:
     old, top = list(table_view.pile), table_view.draw_back
     new = table_view.turn_over(event.discard, event.hands, SIDES.index(event.side))
     table_view.draw_back = top
-    pile, supply = (table_view.layout.pile_box, table_view.layout.supply_box())
+    pile, supply = (table_view.layout.piles.pile_box, table_view.layout.piles.supply_box())
     parts: list[Animation] = [
         _turn_at(effects, pile.center[0] / wide, _Turn(effects, old, partial(_change_pile, effects, new), new)),
         _turn_at(effects, supply.center[0] / wide, _supply_turn(effects, event.draw_back)),

@@ -45,7 +45,7 @@ def hands_redealt(effects: TableEffects, event: ev.HandsRedealt) -> Animation:
     """Gathers all hands in the middle, and deals them again from there."""
     table_view = effects.table_view
     over = table_view.redeal(event.hands)
-    middle = table_view.layout.gather_pose()
+    middle = table_view.layout.piles.gather_pose()
     sprites = [sprite for hand in table_view.hands for sprite in hand] + over
     gathering = [fly(effects, sprite, lambda: middle, False, 0.5, lands=False) for sprite in sprites]
     together = stagger(min(0.02, 0.4 / max(1, len(gathering))), *gathering)
@@ -56,7 +56,7 @@ def hands_redealt(effects: TableEffects, event: ev.HandsRedealt) -> Animation:
         pause(0.35),
         par(
             _hands_travel(effects, range(table_view.seats)),
-            *(fly(effects, sprite, table_view.layout.supply_pose, False) for sprite in over),
+            *(fly(effects, sprite, table_view.layout.piles.supply_pose, False) for sprite in over),
         ),
         pause(0.15),
     )
@@ -120,7 +120,7 @@ def hand_buried(effects: TableEffects, event: ev.HandBuried) -> Animation:
     table_view = effects.table_view
     gone = table_view.bury(event.seat, event.cards)
     pile = list(table_view.pile)
-    under = table_view.layout.under_pile_pose()
+    under = table_view.layout.piles.under_pile_pose()
     tweens = [fly(effects, sprite, lambda: under, False, 0.55, lift=0.0) for sprite in gone]
     slides = stagger(min(0.05, 0.5 / max(1, len(tweens))), *tweens)
     settled = par(effects.sound("play"), cue(lambda: table_view.hold(pile, False)))
@@ -187,7 +187,7 @@ def hand_shown(effects: TableEffects, event: ev.HandShown) -> Animation:
 
     there, back = [], []
     for index, sprite in enumerate(sprites):
-        pose = table_view.layout.shown_pose(index, len(sprites))
+        pose = table_view.layout.piles.shown_pose(index, len(sprites))
         there.append(fly(effects, sprite, partial(_same, pose), True, 0.5, lands=False))
         back.append(fly(effects, sprite, place_in_hand(effects, event.seat, sprite), False, 0.45))
     title = tr("say.hand_of", who=effects.name(event.seat))
@@ -205,7 +205,10 @@ def _leaned(effects: TableEffects, seat: Seat, watcher: Seat) -> Animation:
     """Leans a hand towards the seat that looks at it, without showing a face to other seats."""
     table_view, unit = effects.table_view, effects.table_view.layout.unit
     sprites = list(table_view.hands[seat])
-    (x, y), (to_x, to_y) = table_view.layout.panel_box(seat).center, table_view.layout.panel_box(watcher).center
+    (x, y), (to_x, to_y) = (
+        table_view.layout.seats.panel_box(seat).center,
+        table_view.layout.seats.panel_box(watcher).center,
+    )
     far = max(1.0, math.hypot(to_x - x, to_y - y))
     starts = [sprite.pose for sprite in sprites]
 
@@ -229,6 +232,6 @@ def card_tried(effects: TableEffects, seat: Seat, card: CardId) -> Animation:
     def show(face: CardId) -> None:
         sprite.card = face
 
-    there = fly(effects, sprite, lambda: table_view.layout.front_pose(seat), True, lands=False)
+    there = fly(effects, sprite, lambda: table_view.layout.seats.front_pose(seat), True, lands=False)
     back = fly(effects, sprite, place_in_hand(effects, seat, sprite), table_view.hands.sees(seat))
     return seq(cue(lambda: show(card)), there, pause(0.4), back, cue(lambda: show(known)))

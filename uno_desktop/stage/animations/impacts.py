@@ -64,7 +64,9 @@ def strike(effects: TableEffects, impact: Impact, seat: Seat = NOBODY, *, hold: 
     def sparks() -> None:
         layout = effects.table_view.layout
         if impact.sparks:
-            effects.burst(impact.sparks, (layout.pile_box if seat == NOBODY else layout.panel_box(seat)).center)
+            effects.burst(
+                impact.sparks, (layout.piles.pile_box if seat == NOBODY else layout.seats.panel_box(seat)).center
+            )
         if impact.emblem:
             effects.float_up(FloatingTextKind.EMBLEM, NOBODY, impact.emblem)
         if impact.light and not effects.reduced:

@@ -20,7 +20,7 @@ def round_began(effects: TableEffects, event: ev.RoundBegan) -> Animation:
     effects.table_view.dealer = event.dealer
     effects.clear()
     text = tr("say.round", n=event.number)
-    loaded = "reload" if effects.table_view.layout.dispenser else "shuffle"  # the closing beep: EXT-SETUP-06
+    loaded = "reload" if effects.table_view.layout.piles.dispenser else "shuffle"  # the closing beep: EXT-SETUP-06
     return seq(effects.sound(loaded), effects.banner(0.8, text))
 
 

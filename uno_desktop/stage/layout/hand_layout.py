@@ -84,43 +84,50 @@ _STEP = 78.0
 _TIME_HIGH = 9.0
 
 
-class HandLayout(Viewport):
-    @cached_property
-    def _hand_wide(self) -> float:
-        return min(self.wide - 2 * self.side - _BESIDE, _WIDEST)
+class HandLayout:
+    """Layout of the viewer's hand."""
 
-    def hand_pose(self, index: int, count: int) -> Pose:
+    def __init__(self, viewport: Viewport) -> None:
+        self._viewport = viewport
+
+    @cached_property
+    def _wide(self) -> float:
+        return min(self._viewport.wide - 2 * self._viewport.side - _BESIDE, _WIDEST)
+
+    def pose(self, index: int, count: int) -> Pose:
         """Returns the pose of the card at `index` of `count`, from the left; the rear row comes first."""
         rear = rear_row(count)
         in_rear = index < rear
         row_count = rear if in_rear else count - rear
         place = index if in_rear else index - rear
-        dx = (place - (row_count - 1) / 2) * self.hand_step(row_count)
-        y = self.high - _MIDDLE + dx * dx / (2 * _RADIUS)
+        dx = (place - (row_count - 1) / 2) * self.step(row_count)
+        y = self._viewport.high - _MIDDLE + dx * dx / (2 * _RADIUS)
         if rear:
             y += _ROW_SINK - (_ROW_RISE if in_rear else 0.0)
-        return self._pose(self.wide / 2 + dx, y, -math.degrees(math.atan(dx / _RADIUS)), 1.0)
+        return self._viewport.pose(self._viewport.wide / 2 + dx, y, -math.degrees(math.atan(dx / _RADIUS)), 1.0)
 
-    def hand_step(self, row_count: int) -> float:
+    def step(self, row_count: int) -> float:
         """Returns the distance between adjacent cards of a row, in units."""
-        return min(_STEP, (self._hand_wide - CARD_WIDE) / max(1, row_count - 1))
+        return min(_STEP, (self._wide - CARD_WIDE) / max(1, row_count - 1))
 
-    def hand_top(self, count: int) -> float:
+    def top(self, count: int) -> float:
         """Returns the top of the highest raised card, in units from the top of the window."""
         sunk = _ROW_SINK - _ROW_RISE if rear_row(count) else 0.0
-        return self.high - _MIDDLE - CARD_HIGH / 2 - RISE + sunk
+        return self._viewport.high - _MIDDLE - CARD_HIGH / 2 - RISE + sunk
 
-    def hand_box(self, count: int) -> Box:
+    def box(self, count: int) -> Box:
         """Returns the box of the hand in pixels, down to the edge of the window; outer cards may extend below it."""
-        top = self.hand_top(count)
+        top = self.top(count)
         row_count = count - rear_row(count)
-        wide = self.hand_step(row_count) * max(0, row_count - 1) + CARD_WIDE + _BESIDE
-        return self._box(self.wide / 2 - wide / 2, top, wide, self.high - top)
+        wide = self.step(row_count) * max(0, row_count - 1) + CARD_WIDE + _BESIDE
+        return self._viewport.box(self._viewport.wide / 2 - wide / 2, top, wide, self._viewport.high - top)
 
     def time_box(self) -> Box:
         """Returns the box of the time limit's bar, along the lower edge of the hand, whatever the number of cards."""
         high = _TIME_HIGH
-        return self._box(self.wide / 2 - self._hand_wide / 2, self.high - high - 5.0, self._hand_wide, high)
+        return self._viewport.box(
+            self._viewport.wide / 2 - self._wide / 2, self._viewport.high - high - 5.0, self._wide, high
+        )
 
 
 def rear_row(count: int) -> int:

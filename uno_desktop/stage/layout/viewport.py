@@ -40,11 +40,13 @@ class Viewport:
         """Height of a card of the viewer's hand in pixels."""
         return round(CARD_HIGH * self.unit)
 
-    def _box(self, x: float, y: float, w: float, h: float) -> Box:
+    def box(self, x: float, y: float, w: float, h: float) -> Box:
+        """Returns a box in pixels."""
         return Box(x * self.unit, y * self.unit, w * self.unit, h * self.unit)
 
-    def _in_pixels(self, box: Box) -> Box:
-        return self._box(*box)
+    def in_pixels(self, box: Box) -> Box:
+        return self.box(*box)
 
-    def _pose(self, x: float, y: float, angle: float, scale: float) -> Pose:
+    def pose(self, x: float, y: float, angle: float, scale: float) -> Pose:
+        """Returns a pose in pixels."""
         return Pose(x * self.unit, y * self.unit, angle, scale)

@@ -18,7 +18,7 @@ class ActiveColorLabel(Renderer):
     def draw(self, surface: pygame.Surface, color: Color, named: bool) -> None:
         """Draws the glyph of the active colour on its background, with the colour's name below if `named`."""
         letter = ALL_COLOR_LETTERS[color]
-        box = self._layout.color_box()
+        box = self._layout.piles.color_box()
         self._plates.blit(surface, box, "player", 20)
         blit_centred(surface, icon(ALL_COLORS[letter].glyph, round(26 * self._layout.unit), bright(letter)), box.center)
         if named:
@@ -29,9 +29,9 @@ class ActiveColorLabel(Renderer):
 
     def name_box(self, color: Color) -> Box:
         line, unit = self._line(color), self._layout.unit
-        box = self._layout.color_box()
+        box = self._layout.piles.color_box()
         wide, high = line.width + 20 * unit, line.height + 4 * unit
-        left = max(box.center[0] - wide / 2, self._layout.color_left())
+        left = max(box.center[0] - wide / 2, self._layout.piles.color_left())
         return Box(left, box.bottom + 4 * unit, wide, high)
 
     def _line(self, color: Color) -> pygame.Surface:

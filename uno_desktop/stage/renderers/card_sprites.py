@@ -119,7 +119,7 @@ class CardRenderer:
         self.light = TableLight(layout)
         self._grounds = grounds
         self._threat = ThreatIndicator(layout)
-        self._dispenser = DispenserRenderer(layout) if layout.dispenser else None
+        self._dispenser = DispenserRenderer(layout) if layout.piles.dispenser else None
         self._swarm = False
         self._fans = _Fans(sprite_cache)
         self._still = StaticLayer()
@@ -201,9 +201,9 @@ class CardRenderer:
         return spots
 
     def _supply(self, table_view: TableView) -> list[Placed]:
-        if self.layout.dispenser:
+        if self.layout.piles.dispenser:
             return []
-        pose = self.layout.supply_pose()
+        pose = self.layout.piles.supply_pose()
         if table_view.supply_count <= 0:
             return [_spot(empty_place(self.layout.card_height, pose.angle), pose.x, pose.y)]
         unit = self.layout.unit

@@ -22,8 +22,8 @@ _WIDEST = 0.62
 
 def seat_at(layout: Layout, table_view: TableView, point: tuple[float, float]) -> Seat:
     """Returns the seat with visible backs at a point in pixels; NOBODY if there is none."""
-    for seat in layout.others:
-        over = layout.fan_box(seat).contains(*point) or layout.seat_box(seat).contains(*point)
+    for seat in layout.seats.others:
+        over = layout.seats.fan_box(seat).contains(*point) or layout.seats.seat_box(seat).contains(*point)
         if over and seat < table_view.seats and any(sprite.back for sprite in table_view.hands[seat]):
             return seat
     return NOBODY
@@ -48,7 +48,7 @@ class EnlargedBacks:
     def box(self, seat: Seat, count: int) -> Box:
         """Returns the box in pixels for `count` cards, below the seat and inside the window."""
         unit, (wide, high) = self._layout.unit, self._layout.size
-        seen = self._layout.seat_box(seat)
+        seen = self._layout.seats.seat_box(seat)
         row = min((count - 1) * (CARD_WIDE * _SCALE + _GAP) * unit, _WIDEST * wide)
         size = (row + (CARD_WIDE * _SCALE + 2 * _PAD) * unit, (CARD_HIGH * _SCALE + 2 * _PAD) * unit)
         x = min(max(seen.center[0] - size[0] / 2, _GAP * unit), wide - size[0] - _GAP * unit)

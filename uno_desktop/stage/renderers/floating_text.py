@@ -14,7 +14,7 @@ from uno_desktop.drawing.plates import PLATES, Plates
 from uno_desktop.drawing.text import Fonts, Rows, fit_rows, wrapped
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.cards.emblems import MIDDLE, embossed, relief, word
-from uno_desktop.stage.layout.panel_layout import CORNERS
+from uno_desktop.stage.layout.button_layout import CORNERS
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, Box, Layout
 from uno_desktop.stage.renderers.renderer import Renderer
 from uno_desktop.stage.table import particles
@@ -40,17 +40,25 @@ def banner_rows(fonts: Fonts, layout: Layout, text: str) -> Rows:
 
 def kept_free(layout: Layout, cards: int) -> list[Box]:
     """Returns the boxes that bubbles avoid: the raised hand of `cards` cards, the piles, buttons, viewer's panel."""
-    hand, rise = layout.hand_box(cards), _RAISED * layout.unit
-    boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.pile_box, layout.supply_box()]
-    boxes += [layout.uno_box(), layout.menu_box(), layout.panel_box(layout.me), layout.portrait_box(layout.me)]
-    boxes += [layout.action_box(place) for place in range(_ACTIONS)] + [layout.order_box(), layout.turn_box()]
-    return boxes + [layout.corner_box(place) for place in range(CORNERS)]
+    hand, rise = layout.hand.box(cards), _RAISED * layout.unit
+    boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.piles.pile_box, layout.piles.supply_box()]
+    boxes += [
+        layout.buttons.uno_box(),
+        layout.buttons.menu_box(),
+        layout.seats.panel_box(layout.seats.me),
+        layout.seats.portrait_box(layout.seats.me),
+    ]
+    boxes += [layout.buttons.action_box(place) for place in range(_ACTIONS)] + [
+        layout.buttons.order_box(),
+        layout.buttons.turn_box(),
+    ]
+    return boxes + [layout.buttons.corner_box(place) for place in range(CORNERS)]
 
 
 def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int) -> Box:
     """Returns the box for a seat's bubble of the given size in pixels that covers least; `cards` as in `kept_free`."""
     free, crowd = _obstacles(layout, cards)
-    portrait = layout.portrait_box(seat)
+    portrait = layout.seats.portrait_box(seat)
     least, best = math.inf, Box(portrait.x, portrait.y, wide, high)
     for strain, turn, far in _ways(layout, seat):
         if strain >= least:
@@ -68,24 +76,24 @@ def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int)
 
 @functools.lru_cache(maxsize=4)
 def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]]:
-    seats = range(layout.seats)
-    crowd = [layout.portrait_box(other) for other in seats] + [layout.panel_box(other) for other in seats]
-    crowd += [layout.catch_box(other) for other in seats]
-    crowd += [layout.chance_box(place, cards) for place in range(layout.reactions)]  # they are drawn above it
-    crowd += [Box(*layout.badge_spot(other), 0.0, 0.0).inflated(_BADGE * layout.unit / 2) for other in seats]
-    crowd += [_stamp_box(layout, other) for other in layout.others]
+    seats = range(layout.seats.count)
+    crowd = [layout.seats.portrait_box(other) for other in seats] + [layout.seats.panel_box(other) for other in seats]
+    crowd += [layout.seats.catch_box(other) for other in seats]
+    crowd += [layout.chance_box(place, cards) for place in range(layout.buttons.reactions)]  # they are drawn above it
+    crowd += [Box(*layout.seats.badge_spot(other), 0.0, 0.0).inflated(_BADGE * layout.unit / 2) for other in seats]
+    crowd += [_stamp_box(layout, other) for other in layout.seats.others]
     return kept_free(layout, cards), crowd
 
 
 def _stamp_box(layout: Layout, seat: Seat) -> Box:
-    (x, y), wide, high = layout.anchor(seat), _STAMP_WIDE * layout.unit, _STAMP_HIGH * layout.unit
+    (x, y), wide, high = layout.seats.anchor(seat), _STAMP_WIDE * layout.unit, _STAMP_HIGH * layout.unit
     return _inside(layout, Box(x - wide / 2, y - high / 2, wide, high))
 
 
 def _ways(layout: Layout, seat: Seat) -> list[tuple[float, float, float]]:
     """Candidate positions around a portrait, best first: cost, angle in radians, extra distance in units."""
-    x, y = layout.portrait_box(seat).center
-    pile = layout.pile_box.center
+    x, y = layout.seats.portrait_box(seat).center
+    pile = layout.piles.pile_box.center
     wish = math.atan2(pile[1] - y, pile[0] - x)
     turns = [math.tau * step / _DIRECTIONS for step in range(_DIRECTIONS)]
     away = [abs(math.remainder(turn - wish, math.tau)) * 0.4 for turn in turns]
@@ -143,7 +151,7 @@ _HOP = 9.0  # units that a bubble rises while appearing
 
 def tail_tip(layout: Layout, seat: Seat, plate: Box) -> tuple[float, float]:
     """Returns the point of the tail of a seat's bubble, on the rim of the portrait or as near as the tail reaches."""
-    portrait = layout.portrait_box(seat)
+    portrait = layout.seats.portrait_box(seat)
     x, y = portrait.center
     to_x, to_y = plate.center
     far = max(1.0, math.hypot(to_x - x, to_y - y))
@@ -287,7 +295,7 @@ def _draw_emblem(surface: pygame.Surface, layout: Layout, text: FloatingText, di
     """Draws an emblem at the centre of the table; with `still` it only fades."""
     part, turn = text.part, 0
     strength = min(1.0, part / 0.15, (1.0 - part) / 0.25)
-    x, y = layout.ring()[:2]
+    x, y = layout.piles.ring()[:2]
     if text.text == "penguin":
         x, y = layout.size[0] / 2, layout.size[1] * _FLOOR
         if not still:  # it slides past on its belly
@@ -352,7 +360,7 @@ class FloatingTextRenderer(Renderer):
         return min(1.0, label.part / 0.12, (1.0 - label.part) / 0.18)
 
     def _draw_bubbles(self, surface: pygame.Surface, effects: TableEffects, now: float) -> None:
-        cards = len(effects.table_view.hands[self._layout.me])
+        cards = len(effects.table_view.hands[self._layout.seats.me])
         words = [label for label in effects.floating_texts if label.kind is FloatingTextKind.BUBBLE]
         lines = [each for each in effects.talk.active_lines(now) if all(each.seat != label.seat for label in words)]
         for each in lines if not effects.looking else ():
@@ -366,7 +374,7 @@ class FloatingTextRenderer(Renderer):
         shrinks, points = (1.2, _SIGN_SIZE) if sign else (0.9, _STAMP_SIZE)
         step = round((1.0 + shrinks * (1 - overshoot(min(1.0, label.part * 5)))) * _GROW_STEPS)
         stamp = self._stamp(label.text, label.tone, max(1, step), points)
-        x, y = self._layout.pile_box.center if sign else self._spot(label.seat, stamp.width / 2)
+        x, y = self._layout.piles.pile_box.center if sign else self._spot(label.seat, stamp.width / 2)
         strength = self._strength(label)
         stamp = faded(stamp, strength) if strength < 1.0 else stamp
         blit_centred(surface, stamp, (x, y + 88 * self._layout.unit if sign else y))
@@ -402,12 +410,12 @@ class FloatingTextRenderer(Renderer):
         """Returns the position of a count: on another seat's cards, or above the viewer's or, for NOBODY, the pile."""
         layout = self._layout
         if seat == NOBODY:
-            x, y = layout.pile_box.center
+            x, y = layout.piles.pile_box.center
             return x, y - 0.62 * CARD_HIGH * layout.unit
-        if seat == layout.me:
-            pose = layout.hand_pose(0, 1)
+        if seat == layout.seats.me:
+            pose = layout.hand.pose(0, 1)
             return pose.x, pose.y - 0.75 * CARD_HIGH * layout.unit
-        return layout.other_pose(seat, 0, 1)[:2]
+        return layout.seats.other_pose(seat, 0, 1)[:2]
 
     def _draw_banner(self, surface: pygame.Surface, label: FloatingText) -> None:
         unit = self._layout.unit
@@ -423,6 +431,6 @@ class FloatingTextRenderer(Renderer):
             rows.blit(surface, self._fonts, "title", color, (x, y))
 
     def _spot(self, seat: Seat, half_wide: float) -> tuple[float, float]:
-        x, y = self._layout.anchor(seat)
+        x, y = self._layout.seats.anchor(seat)
         margin = half_wide + 8 * self._layout.unit
         return min(max(x, margin), self._layout.size[0] - margin), y

@@ -114,19 +114,19 @@ class TableLight:
         if color < 0:
             return []
         halo = _halo(color, round(400 * self._layout.unit))
-        x, y = self._layout.pile_box.center
+        x, y = self._layout.piles.pile_box.center
         return [(halo, (int(x - halo.width / 2), int(y - halo.height / 2)))]
 
     def wave(self, surface: pygame.Surface, color: Color, part: float) -> None:
         """Draws a ring of light that expands from the discard pile and fades; `part` from 0 to 1."""
         step = min(_WAVE_STEPS - 1, int(part * _WAVE_STEPS))
         wave = _wave(color, step, round((180 + 330 * (step + 1) / _WAVE_STEPS) * self._layout.unit))
-        x, y = self._layout.pile_box.center
+        x, y = self._layout.piles.pile_box.center
         surface.blit(wave, (x - wave.width / 2, y - wave.height / 2), special_flags=_PREMULTIPLIED)
 
     def chevrons(self, surface: pygame.Surface, lap: float, spin: float, color: Color) -> None:
         """Draws the ring of chevrons; `spin` is 1 clockwise to -1 counter-clockwise, `lap` their progress in laps."""
-        cx, cy, a, b = self._layout.ring()
+        cx, cy, a, b = self._layout.piles.ring()
         blits = []
         turning, size = abs(spin) < 0.98, round(26 * self._layout.unit)
         for place in range(CHEVRONS):

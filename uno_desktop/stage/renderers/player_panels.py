@@ -49,7 +49,7 @@ class PlayerAvatars:
                 self._draw_out(surface, effects, seat, now)
 
     def _draw_out(self, surface: pygame.Surface, effects: TableEffects, seat: Seat, now: float) -> None:
-        box, avatar_id = self._layout.portrait_box(seat), effects.faces[seat]
+        box, avatar_id = self._layout.seats.portrait_box(seat), effects.faces[seat]
         finished = seat in effects.table_view.finishers
         mood = effects.avatars.mood(seat, False, now)
         if mood is not Mood.PLEASED:
@@ -68,7 +68,7 @@ class PlayerAvatars:
         surface.blit(sign, place, special_flags=_PREMULTIPLIED)
 
     def _draw_portrait(self, surface: pygame.Surface, effects: TableEffects, seat: Seat, now: float) -> None:
-        box = self._layout.portrait_box(seat)
+        box = self._layout.seats.portrait_box(seat)
         avatar_id = effects.avatars.avatar_ids[seat]
         thinks = seat == effects.thinking and avatar_id != PERSON
         mood = effects.avatars.mood(seat, thinks, now)
@@ -85,7 +85,7 @@ class PlayerAvatars:
             self._draw_dots(surface, seat, 0.0 if effects.reduced else now)
 
     def _disc(self, seat: Seat) -> tuple[float, float, float, float]:
-        box = self._layout.portrait_box(seat)
+        box = self._layout.seats.portrait_box(seat)
         part = box.w / 100
         x, y = box.x + DISC_MIDDLE[0] * part, box.y + DISC_MIDDLE[1] * part
         return x - DISC_RADIUS * part, y - DISC_RADIUS * part, 2 * DISC_RADIUS * part, 2 * DISC_RADIUS * part
@@ -103,24 +103,26 @@ class PlayerAvatars:
 
     def _toward(self, effects: TableEffects, seat: Seat) -> tuple[float, float]:
         table_view = effects.table_view
-        x, y = self._layout.portrait_box(seat).center
+        x, y = self._layout.seats.portrait_box(seat).center
         if table_view.revealed or table_view.turn in (seat, -1):
-            to_x, to_y = self._layout.pile_box.center
-        elif table_view.turn == self._layout.me:
+            to_x, to_y = self._layout.piles.pile_box.center
+        elif table_view.turn == self._layout.seats.me:
             to_x, to_y = self._layout.size[0] / 2, self._layout.size[1] - 90 * self._layout.unit
         else:
-            to_x, to_y = self._layout.portrait_box(table_view.turn).center
+            to_x, to_y = self._layout.seats.portrait_box(table_view.turn).center
         return to_x - x, to_y - y
 
     def _draw_ring(self, surface: pygame.Surface, seat: Seat, part: float) -> None:
         """Draws the countdown ring with the fraction `part` left; it turns red near the end."""
         step = max(0, min(_RING_STEPS, math.ceil(part * _RING_STEPS)))
-        size = round(self._layout.portrait_box(self._layout.me).w * (DISC_RADIUS * 2 + 13) / 100)
-        blit_centred(surface, _countdown(step, part < 0.3, size), _middle(self._layout.portrait_box(seat)))
+        size = round(self._layout.seats.portrait_box(self._layout.seats.me).w * (DISC_RADIUS * 2 + 13) / 100)
+        blit_centred(surface, _countdown(step, part < 0.3, size), _middle(self._layout.seats.portrait_box(seat)))
 
     def _draw_dots(self, surface: pygame.Surface, seat: Seat, now: float) -> None:
-        picture = _thought(int(now * 7.0) % _DOT_STEPS, round(self._layout.portrait_box(self._layout.me).w * 0.72))
-        box = self._layout.portrait_box(seat)
+        picture = _thought(
+            int(now * 7.0) % _DOT_STEPS, round(self._layout.seats.portrait_box(self._layout.seats.me).w * 0.72)
+        )
+        box = self._layout.seats.portrait_box(seat)
         place = (round(box.right - 0.4 * box.w), round(box.y - 0.2 * box.h))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
 
@@ -160,22 +162,22 @@ _SIGN, _WORD = 26.0, 13.0
 class TeamBadgeRenderer(Renderer):
     def draw(self, surface: pygame.Surface, effects: TableEffects) -> None:
         """Draws team markers and rings, and labels the viewer's partners; nothing without teams."""
-        ours = effects.team(self._layout.me)
+        ours = effects.team(self._layout.seats.me)
         for seat, team in enumerate(effects.teams):
-            box = self._layout.portrait_box(seat)
+            box = self._layout.seats.portrait_box(seat)
             blit_centred(surface, _team_ring(team, round(box.w * (DISC_RADIUS * 2 + 8) / 100)), _middle(box))
-            if seat in ours and seat != self._layout.me:
+            if seat in ours and seat != self._layout.seats.me:
                 self._draw_word(surface, seat)
             marker = _team_marker(team, round(_SIGN * self._layout.unit))
             x, y = box.x + box.w * 0.16 - marker.width / 2, box.y + box.h * 0.2 - marker.height / 2
             surface.blit(marker, (round(x), round(y)), special_flags=_PREMULTIPLIED)
 
     def _draw_word(self, surface: pygame.Surface, seat: Seat) -> None:
-        unit, box = self._layout.unit, self._layout.portrait_box(seat)
+        unit, box = self._layout.unit, self._layout.seats.portrait_box(seat)
         line = self._fonts.render(tr("team.partner"), _WORD, "bold", CREAM)
         high = max(20 * unit, float(line.height))
         x = box.x + box.w * 0.36
-        y = self._layout.seat_box(seat).bottom - 5 * unit + high / 2  # below the card count
+        y = self._layout.seats.seat_box(seat).bottom - 5 * unit + high / 2  # below the card count
         self._plates.blit(surface, (x, y - high / 2, line.width + 20 * unit, high), "ink", 10)
         surface.blit(line, (round(x + 10 * unit), round(y - line.height / 2)), special_flags=_PREMULTIPLIED)
 
@@ -219,7 +221,7 @@ class BadgeRenderer(Renderer):
         if lost := table_view.lost_turns[seat]:
             signs.append(("skip", f"{lost}" if lost > 1 else ""))
         for place, (sign, number) in enumerate(signs):
-            x, y = self._layout.chip_spot(seat, place)
+            x, y = self._layout.seats.chip_spot(seat, place)
             hop = abs(math.sin(now * 5.0)) if sign == "chicken" else 0.0
             self._draw_chip(surface, (x, y - 5 * hop * self._layout.unit), sign, number)
 
@@ -242,7 +244,7 @@ class BadgeRenderer(Renderer):
     def _draw_lasting(self, surface: pygame.Surface, kind: str, place: int) -> None:
         """Draws an effect on the whole table, as icon and text in the table's corner."""
         unit = self._layout.unit
-        box = self._layout.lasting_box(place)
+        box = self._layout.buttons.lasting_box(place)
         if self._layout.enlarged:
             box = self._layout.lasting_room(place)
         room = (box.w - 54 * unit, box.h)
@@ -262,11 +264,11 @@ class BadgeRenderer(Renderer):
         threat = effects.table_view.threat
         assert threat is not None
         unit, strength = self._layout.unit, effects.badge
-        x, y = self._layout.badge_spot(threat.victim)
+        x, y = self._layout.seats.badge_spot(threat.victim)
         grown = 1.0
         if effects.badge_from is not None:
             seat, part = effects.badge_from
-            from_x, from_y = self._layout.badge_spot(seat)
+            from_x, from_y = self._layout.seats.badge_spot(seat)
             x, y = from_x + (x - from_x) * part, from_y + (y - from_y) * part
             y -= 60 * unit * bump(part)
             grown += 0.8 * bump(part)
@@ -316,14 +318,14 @@ class PlayerPanelRenderer(Renderer):
         self._teams.draw(surface, effects)
         if table_view.dealer >= 0:
             chip = _picture("dealer", round(24 * self._layout.unit))
-            blit_centred(surface, chip, self._layout.dealer_spot(table_view.dealer))
+            blit_centred(surface, chip, self._layout.seats.dealer_spot(table_view.dealer))
         self._badges.draw(surface, effects, now)
 
     def _draw_panel(self, surface: pygame.Surface, effects: TableEffects, seat: Seat, pulse: float) -> None:
         out = bool(effects.table_view.out >> seat & 1) and not effects.table_view.revealed
         glow = 0.0 if out else effects.glow.get(seat, 0.0)
         owes = not out and bool(effects.table_view.owes >> seat & 1)
-        box = self._layout.panel_box(seat)
+        box = self._layout.seats.panel_box(seat)
         if owes:
             self._plates.blit(surface, box, "red halo", self._radius(box), 0.75 + 0.25 * pulse)
         elif glow > 0.05:
@@ -333,7 +335,7 @@ class PlayerPanelRenderer(Renderer):
         else:
             style = "player.owes" if owes else "player.turn" if glow > 0.5 else "player"
             number = effects.cards_left(seat)
-        one_left = effects.one_left(seat) and not out and seat != self._layout.me
+        one_left = effects.one_left(seat) and not out and seat != self._layout.seats.me
         key = (effects.name(seat), style, glow > 0.5, number, one_left)
         kept = self._kept.get(seat)
         if kept is None or kept[0] != key:
@@ -361,10 +363,10 @@ class PlayerPanelRenderer(Renderer):
 
     def _points(self, seat: Seat) -> float:
         """Text scale of a panel relative to other text: at crowded tables it cannot grow as much."""
-        return self._layout.panel_shape(seat).text / self._layout.text
+        return self._layout.seats.panel_shape(seat).text / self._layout.text
 
     def _name(self, name: str, seat: Seat, shade: ColorLike, part: float = 1.0) -> pygame.Surface:
-        room = self._layout.panel_shape(seat).name_room * self._layout.unit
+        room = self._layout.seats.panel_shape(seat).name_room * self._layout.unit
         size = NAME_SIZE * self._points(seat) * part
         least = size * NAME_LEAST
         while size > least and self._fonts.measure(name, size, "bold")[0] > room:
@@ -375,9 +377,9 @@ class PlayerPanelRenderer(Renderer):
         return self._fonts.render(number, COUNT_SIZE * self._points(seat), "title", shade)
 
     def _words(self, seat: Seat, box: Box, name: pygame.Surface, count: pygame.Surface) -> list[Placed]:
-        left = self._layout.portrait_box(seat).right + 5 * self._layout.unit
+        left = self._layout.seats.portrait_box(seat).right + 5 * self._layout.unit
         middle = box.y + box.h / 2
-        if self._layout.panel_shape(seat).stacked and count.width:
+        if self._layout.seats.panel_shape(seat).stacked and count.width:
             # Digits have no descenders, so they may be slightly higher.
             spots = ((left, middle - box.h * 0.22), (left, middle + box.h * 0.19))
         else:

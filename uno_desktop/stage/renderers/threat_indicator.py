@@ -46,7 +46,7 @@ class ThreatIndicator:
         sign = UNIT_SIGNS.get(threat.unit, "")
         text = threat_label(threat.unit, amount if threat.amount else 0)
         plate = _plate(text, sign, max(_STEP, round(high / _STEP) * _STEP))
-        box = self._layout.pile_box
+        box = self._layout.piles.pile_box
         x, y = box.right - 2 * self._layout.unit, box.y + 6 * self._layout.unit
         if not effects.reduced:
             shake = _SHAKE * alarming(amount) * self._layout.unit
@@ -62,8 +62,8 @@ class ThreatIndicator:
             old, far = self._way(seat)
             turn = (angle - old + math.pi) % math.tau - math.pi
             angle, reach = old + turn * part, far + (reach - far) * part
-        x, y = self._layout.pile_box.center
-        shut = [self._layout.pile_box, self._layout.supply_box()]
+        x, y = self._layout.piles.pile_box.center
+        shut = [self._layout.piles.pile_box, self._layout.piles.supply_box()]
         start = (0.0 if effects.reduced else now * _PACE) % _PITCH
         heading = round(-math.degrees(angle) / _TURN_STEP) * _TURN_STEP % 360
         for place in range(int(reach / unit / _PITCH) + 1):
@@ -78,12 +78,12 @@ class ThreatIndicator:
 
     def _way(self, seat: Seat) -> tuple[float, float]:
         """Returns the direction (radians clockwise from the right) and length (pixels) of the trail to a seat."""
-        x, y = self._layout.pile_box.center
-        if seat == self._layout.me:
-            to_x, to_y = self._layout.hand_pose(0, 1)[:2]
+        x, y = self._layout.piles.pile_box.center
+        if seat == self._layout.seats.me:
+            to_x, to_y = self._layout.hand.pose(0, 1)[:2]
             to_y -= (CARD_HIGH / 2 + 14) * self._layout.unit
             return math.atan2(to_y - y, to_x - x), math.hypot(to_x - x, to_y - y)
-        to_x, to_y = self._layout.panel_box(seat).center
+        to_x, to_y = self._layout.seats.panel_box(seat).center
         far = math.hypot(to_x - x, to_y - y)
         return math.atan2(to_y - y, to_x - x), max(0.6 * far, far - 74 * self._layout.unit)
 

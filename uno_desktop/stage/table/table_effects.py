@@ -162,8 +162,8 @@ class TableEffects:
         self.badge = 1.0 if table_view.threat else 0.0
         self.dispenser = DispenserView()
         """Dispenser, at tables that have one."""
-        if table_view.layout.dispenser and table_view.turn >= 0:
-            self.dispenser.angle = table_view.layout.dispenser_angle(table_view.turn)
+        if table_view.layout.piles.dispenser and table_view.turn >= 0:
+            self.dispenser.angle = table_view.layout.seats.dispenser_angle(table_view.turn)
         self.looked_at: Seat = NOBODY
         """Seat whose hand is fanned out for the viewer."""
         self.particles = Particles()
@@ -259,7 +259,7 @@ class TableEffects:
         pan = 0.0
         if seat != NOBODY:
             layout = self.table_view.layout
-            pan = (layout.anchor(seat)[0] / layout.size[0] - 0.5) * 1.2
+            pan = (layout.seats.anchor(seat)[0] / layout.size[0] - 0.5) * 1.2
         self._on_sound(name, volume, pan)
 
     def floating_text(

@@ -49,7 +49,7 @@ class TableView:
         """Changes whenever the cached picture of resting cards may be stale."""
         self.gone = 0
         """Bit set of seats eliminated from the match."""
-        self.clear(layout.seats)
+        self.clear(layout.seats.count)
 
     def clear(self, seats: int) -> None:
         """Resets to an empty table before the deal."""
@@ -95,9 +95,9 @@ class TableView:
         self.clear(view.seats)
         for seat in range(view.seats):
             cards: Iterable[CardId] = cards_in(view.hand) if seat == view.seat else (HIDDEN,) * view.counts[seat]
-            self.hands[seat] = [CardSprite(card, self.layout.supply_pose(), seat == view.seat) for card in cards]
+            self.hands[seat] = [CardSprite(card, self.layout.piles.supply_pose(), seat == view.seat) for card in cards]
         self.pile_cards = list(view.discard)
-        self.pile = [CardSprite(card, self.layout.supply_pose(), True) for card in view.discard[-PILE_SHOWN:]]
+        self.pile = [CardSprite(card, self.layout.piles.supply_pose(), True) for card in view.discard[-PILE_SHOWN:]]
         self.supply_count = view.draw_count
         self.color, self.direction, self.turn = view.color, view.direction, view.turn
         self.dealer, self.owes, self.chooser = view.dealer, view.owes, view.chooser
@@ -118,7 +118,7 @@ class TableView:
         for seat, cards in enumerate(hands):
             if self.hands.sees(seat):
                 ordered = sorted(cards, key=lambda card: self.hands.ranks[card])
-                self.hands[seat] = [CardSprite(card, self.layout.supply_pose(), True) for card in ordered]
+                self.hands[seat] = [CardSprite(card, self.layout.piles.supply_pose(), True) for card in ordered]
         self.settle()
 
     def show_backs(self, view: View) -> None:
@@ -157,16 +157,16 @@ class TableView:
         mine, open_hand = seat == self.viewer, self.hands.sees(seat)
         for index, sprite in enumerate(hand):
             if mine:
-                yield sprite, self.layout.hand_pose(index, len(hand)), True
+                yield sprite, self.layout.hand.pose(index, len(hand)), True
             else:
                 face_up = open_hand or (self.revealed and sprite.card != HIDDEN)
-                yield sprite, self.layout.other_pose(seat, index, len(hand)), face_up
+                yield sprite, self.layout.seats.other_pose(seat, index, len(hand)), face_up
 
     def pile_pose(self, sprite: CardSprite) -> Pose:
         """Returns the pose of a sprite on the discard pile; a cancelled one is pushed aside."""
         if sprite.grey:
-            return self.layout.cancelled_pose(sprite.card)
-        return self.layout.pile_pose(sprite.card)
+            return self.layout.piles.cancelled_pose(sprite.card)
+        return self.layout.piles.pile_pose(sprite.card)
 
     def pile_target(self) -> Pose:
         return self.pile_pose(self.pile[-1])
@@ -229,7 +229,7 @@ class TableView:
         sprites = [sprite for hand in self.hands for sprite in hand]
         more = sum(len(cards) for cards in hands) - len(sprites)
         self.supply_count -= more
-        sprites += [CardSprite(HIDDEN, self.layout.supply_pose(), False) for _ in range(more)]
+        sprites += [CardSprite(HIDDEN, self.layout.piles.supply_pose(), False) for _ in range(more)]
         for seat, cards in enumerate(hands):
             self.hands[seat], sprites = sprites[: len(cards)], sprites[len(cards) :]
             self.hands.dress(seat, cards)
@@ -238,7 +238,7 @@ class TableView:
         return self.loosen_hidden(sprites)
 
     def to_hand(self, seat: Seat, cards: Iterable[CardId]) -> list[CardSprite]:
-        pose = self.layout.supply_pose()
+        pose = self.layout.piles.supply_pose()
         new = [CardSprite(card, pose, False) for card in cards]
         self.hands[seat].extend(new)
         self.supply_count -= len(new)
@@ -248,11 +248,11 @@ class TableView:
 
     def to_front(self, card: CardId) -> CardSprite:
         """Returns an airborne sprite for a card of the draw pile; `supply_count` stays the same."""
-        return self.loosen([CardSprite(card, self.layout.supply_pose(), False)])[0]
+        return self.loosen([CardSprite(card, self.layout.piles.supply_pose(), False)])[0]
 
     def turn_starter(self, card: CardId) -> CardSprite:
         """Moves the draw pile's top card to the discard pile; returns its sprite. Marks seats without cards as out."""
-        sprite = CardSprite(card, self.layout.supply_pose(), False)
+        sprite = CardSprite(card, self.layout.piles.supply_pose(), False)
         self.supply_count -= 1
         self._put_on_pile(sprite, card)
         self.color = self.deck.faces[card].color
@@ -287,7 +287,7 @@ class TableView:
     def take_back(self, seat: Seat, card: CardId) -> CardSprite:
         self.pile_cards.remove(card)
         shown = [sprite for sprite in self.pile if sprite.card == card]
-        sprite = shown[0] if shown else CardSprite(card, self.layout.pile_pose(card), True)
+        sprite = shown[0] if shown else CardSprite(card, self.layout.piles.pile_pose(card), True)
         if shown:
             self.pile.remove(sprite)
         sprite.named, sprite.grey = "", False
@@ -334,7 +334,7 @@ class TableView:
         self.befores.clear()
         self.side, self.draw_back = side, ""
         self.color = self.deck.faces[discard[-1]].color
-        return [CardSprite(card, self.layout.pile_pose(card), True) for card in discard[-PILE_SHOWN:]]
+        return [CardSprite(card, self.layout.piles.pile_pose(card), True) for card in discard[-PILE_SHOWN:]]
 
     def reveal(self, hands: Iterable[Iterable[CardId]]) -> None:
         self.revealed = True

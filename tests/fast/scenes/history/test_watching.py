@@ -119,12 +119,12 @@ def test_the_name_of_an_eliminated_player_is_centred_in_its_panel(tmp_path: Path
     evening = next_round_without(tmp_path, out)
     until_dealt(evening)
     display = evening.scene.display
-    assert display.layout.panel_shape(0).stacked, "the name is long: name and number stand in two rows"
+    assert display.layout.seats.panel_shape(0).stacked, "the name is long: name and number stand in two rows"
     panels = []
     for name in ("xxxxxxx", "zzzzzzz"):
         display.effects.names = (name,) * 3
         evening.scene.draw(evening.surface)
-        panels.append(evening.surface.subsurface(pygame.Rect(*display.layout.panel_box(0))).copy())
+        panels.append(evening.surface.subsurface(pygame.Rect(*display.layout.seats.panel_box(0))).copy())
     same = pygame.mask.from_threshold(panels[0], (0, 0, 0), (1, 1, 1, 255), panels[1])
     same.invert()
     name_rect = same.get_bounding_rects()[0].unionall(same.get_bounding_rects())

@@ -39,7 +39,7 @@ def test_a_click_on_the_draw_pile_or_a_future_button_only_skips_animations(tmp_p
     for spot in ("supply", "button"):
         evening = watched(tmp_path)
         done, layout = evening.session.actions_done, evening.scene.display.layout
-        place = layout.supply_box() if spot == "supply" else layout.action_box(0)
+        place = layout.piles.supply_box() if spot == "supply" else layout.buttons.action_box(0)
         evening.click(*place.center)
         evening.frame(2)
         assert evening.session.actions_done == done and evening.asked(), spot

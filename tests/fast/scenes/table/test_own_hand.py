@@ -62,7 +62,7 @@ def test_a_key_and_a_button_change_the_hand_order_and_it_is_saved(evening: Eveni
     evening.frame(30)
     assert hand(evening) == "R5 R9 Y7 G7 B2"
     poses = [sprite.pose for sprite in evening.scene.display.table_view.hands[0]]
-    assert poses == [evening.scene.display.layout.hand_pose(place, 5) for place in range(5)], "they have glided there"
+    assert poses == [evening.scene.display.layout.hand.pose(place, 5) for place in range(5)], "they have glided there"
 
 
 def test_the_preference_may_change_behind_the_menu(evening: Evening) -> None:
@@ -74,10 +74,10 @@ def test_the_preference_may_change_behind_the_menu(evening: Evening) -> None:
 def test_a_card_dragged_to_the_pile_is_played(evening: Evening) -> None:
     scene, card = evening.scene, evening.card("R9")
     press(evening, "R9")
-    carry(evening, *scene.display.layout.pile_box.center)
+    carry(evening, *scene.display.layout.piles.pile_box.center)
     assert scene.input.drag.card == card and scene.display.hud_state.drag_over_pile
     sprite = scene.hand.sprite(card)
-    assert sprite is not None and sprite.y < scene.display.layout.hand_box(5).y, "it is where the mouse is"
+    assert sprite is not None and sprite.y < scene.display.layout.hand.box(5).y, "it is where the mouse is"
     assert evening.session.state.pile[-1] != card, "not before it is let go"
     let_go(evening)
     evening.frame(3)
@@ -99,7 +99,7 @@ def test_a_card_dropped_elsewhere_glides_back(evening: Evening) -> None:
 
 def test_a_card_that_does_not_fit_comes_back_from_the_pile_with_the_reason(evening: Evening) -> None:
     press(evening, "B2")
-    carry(evening, *evening.scene.display.layout.pile_box.center)
+    carry(evening, *evening.scene.display.layout.piles.pile_box.center)
     let_go(evening)
     assert evening.scene.input.reason and evening.session.intent(0) is None
     evening.frame(40)
@@ -140,7 +140,7 @@ def test_the_keyboard_does_the_same(evening: Evening) -> None:
 
 def test_a_right_click_puts_the_card_back(evening: Evening) -> None:
     press(evening, "R9")
-    carry(evening, *evening.scene.display.layout.pile_box.center)
+    carry(evening, *evening.scene.display.layout.piles.pile_box.center)
     evening.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=evening.services.mouse, button=3))
     assert evening.scene.input.drag.card == HIDDEN
     let_go(evening)
@@ -175,7 +175,7 @@ def test_a_tooltip_explains_a_card_and_why_it_cannot_be_played(evening: Evening)
     assert hud_state.tip is None and hud_state.status_line == evening.scene.input.reason != ""
     evening.frame(20, draw=True)
     assert hud_state.tip is not None and hud_state.tip.why_not == evening.scene.input.reason
-    evening.hover(*evening.scene.display.layout.pile_box.center)
+    evening.hover(*evening.scene.display.layout.piles.pile_box.center)
     evening.frame(22, draw=True)
     deck, top = evening.session.book.deck, evening.session.state.pile[-1]
     assert hud_state.tip is not None, "the card on the pile is explained too"
@@ -197,7 +197,7 @@ def test_the_order_button_covers_no_card(evening: Evening) -> None:
     box = next(each.box for each in evening.scene.commands().buttons if each.name == "order")
     assert min(box.w, box.h) >= 40 * layout.unit
     for count in (1, 7, 15, 24, 40):
-        assert not box.overlaps(layout.hand_box(count)), count
+        assert not box.overlaps(layout.hand.box(count)), count
 
 
 def test_page_keys_jump_by_color_and_home_and_end_to_the_ends(evening: Evening) -> None:

@@ -191,7 +191,7 @@ def test_a_player_takes_the_screen_to_say_non_and_returns_it(tmp_path: Path, by_
     if by_click:
         evening.panel(OTHER)
     else:
-        evening.key(pygame.K_0 + evening.scene.display.layout.digit(OTHER))
+        evening.key(pygame.K_0 + evening.scene.display.layout.seats.digit(OTHER))
     ready(evening)
     assert evening.scene.viewer == OTHER and evening.scene.local_players.reacting
     assert set(bar(evening)) == {PASS_TURN, "NON"}
@@ -205,7 +205,7 @@ def test_a_player_takes_the_screen_to_say_non_and_returns_it(tmp_path: Path, by_
 def test_a_player_without_a_reaction_returns_the_screen(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, hand="B4 B1 B2 B3")
     lays(evening, "R1")
-    evening.key(pygame.K_0 + evening.scene.display.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
+    evening.key(pygame.K_0 + evening.scene.display.layout.seats.digit(OTHER), mod=pygame.KMOD_SHIFT)
     ready(evening)
     assert bar(evening) == [PASS_TURN]
     evening.key(pygame.K_p)
@@ -269,7 +269,7 @@ def test_a_player_called_by_mistake_returns_the_screen_unseen(tmp_path: Path, by
 def test_passing_counts_as_an_answer(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, seconds="untilAnswered")
     lays(evening, "R1")
-    evening.key(pygame.K_0 + evening.scene.display.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
+    evening.key(pygame.K_0 + evening.scene.display.layout.seats.digit(OTHER), mod=pygame.KMOD_SHIFT)
     ready(evening)
     evening.key(pygame.K_p)
     evening.frame()
@@ -288,7 +288,7 @@ def test_where_all_must_answer_each_local_player_has_a_button_and_a_digit(tmp_pa
     lays(evening, "R1")
     assert OTHER in evening.scene.actions.reaction_awaits()
     assert calls(evening) == [tr("table.go_on")]
-    evening.key(pygame.K_0 + evening.scene.display.layout.digit(OTHER))
+    evening.key(pygame.K_0 + evening.scene.display.layout.seats.digit(OTHER))
     evening.frame()
     assert OTHER not in evening.scene.actions.reaction_awaits()
 

@@ -145,7 +145,7 @@ def test_a_player_out_of_turn_says_uno_with_the_digit_of_their_panel(tmp_path: P
     evening.until(lambda: isinstance(evening.top, HotSeatScreen))
     evening.open_curtain()
     assert evening.scene.viewer == 1 and evening.session.view(1).owes & 1
-    evening.key(pygame.K_0 + evening.scene.display.layout.digit(0))
+    evening.key(pygame.K_0 + evening.scene.display.layout.seats.digit(0))
     evening.frame(10)
     assert not evening.session.view(1).owes & 1
 

@@ -34,7 +34,7 @@ def test_a_paid_penalty_is_no_longer_shown(tmp_path: Path) -> None:
     session, scene = evening.session, evening.scene
     session._apply(parse_action("D play B+2", session.book.deck, session.state.hands))
     evening.until(lambda: scene.display.ready)
-    evening.click(*scene.display.layout.supply_box().center)
+    evening.click(*scene.display.layout.piles.supply_box().center)
     evening.frame()
     assert scene.display.hud_state.status_line == tr("bar.penalty_first")
     session._apply(parse_action("B catch D", session.book.deck, session.state.hands))

@@ -63,7 +63,7 @@ def test_pointing_at_a_seat_enlarges_its_backs(tmp_path: Path) -> None:
     evening = table(tmp_path, "R1 R2 G4", "Y2 Y9 B5", "B8 Y7 G1")
     display, layout = evening.scene.display, evening.scene.display.layout
     for seat in (1, 2):
-        for box in (layout.fan_box(seat), layout.panel_box(seat)):
+        for box in (layout.seats.fan_box(seat), layout.seats.panel_box(seat)):
             evening.services.mouse = (round(box.center[0]), round(box.center[1]))
             evening.frame(draw=True)
             assert display.hud_state.pointed_seat == seat
@@ -71,7 +71,7 @@ def test_pointing_at_a_seat_enlarges_its_backs(tmp_path: Path) -> None:
             panel = display.renderer.enlarged.box(seat, count)
             assert panel.x >= 0 and panel.y >= 0
             assert panel.right <= layout.size[0] and panel.bottom <= layout.size[1]
-    evening.services.mouse = (round(layout.pile_box.center[0]), round(layout.pile_box.center[1]))
+    evening.services.mouse = (round(layout.piles.pile_box.center[0]), round(layout.piles.pile_box.center[1]))
     evening.frame()
     assert display.hud_state.pointed_seat == NOBODY
 
@@ -79,7 +79,7 @@ def test_pointing_at_a_seat_enlarges_its_backs(tmp_path: Path) -> None:
 def test_hidden_backs_cannot_be_enlarged(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "flip", HUMAN, "easy", common__reactionSeconds=0, flip__backs="hidden")
     evening.scene.skip()
-    box = evening.scene.display.layout.fan_box(1)
+    box = evening.scene.display.layout.seats.fan_box(1)
     evening.services.mouse = (round(box.center[0]), round(box.center[1]))
     evening.frame()
     assert evening.scene.display.hud_state.pointed_seat == NOBODY
@@ -87,7 +87,7 @@ def test_hidden_backs_cannot_be_enlarged(tmp_path: Path) -> None:
 
 def test_a_click_still_lays_a_card_while_backs_are_enlarged(tmp_path: Path) -> None:
     evening = table(tmp_path, "R1 R2 G4", "Y2 Y9 B5", "B8 Y7 G1")
-    box = evening.scene.display.layout.fan_box(1)
+    box = evening.scene.display.layout.seats.fan_box(1)
     evening.services.mouse = (round(box.center[0]), round(box.center[1]))
     evening.frame()
     evening.lay("R1")

@@ -48,7 +48,7 @@ def _by_node(desk: Desk) -> None:
 
 GO_ON: dict[str, Callable[[Desk], None]] = {
     "felt": lambda desk: desk.click(8, 300),
-    "button": lambda desk: desk.click(*desk.scene.display.layout.action_box(0).center),
+    "button": lambda desk: desk.click(*desk.scene.display.layout.buttons.action_box(0).center),
     "keys": lambda desk: desk.key(pygame.K_SPACE),
     "screen reader": _by_node,
 }

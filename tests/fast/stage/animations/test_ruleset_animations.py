@@ -35,7 +35,7 @@ def test_the_dispenser_turns_to_the_victim_and_back() -> None:
     dispenser = table.effects.dispenser
     pressed = [dispenser.pressed for _ in table.frames(ev.DispenserPressed(2, 1, 3))]
     assert True in pressed and not dispenser.pressed and not dispenser.turning and dispenser.motor == 0
-    turned = (dispenser.angle - table.layout.dispenser_angle(2)) % 360
+    turned = (dispenser.angle - table.layout.seats.dispenser_angle(2)) % 360
     assert min(turned, 360 - turned) < 1e-6
 
 
@@ -43,7 +43,7 @@ def test_cards_come_out_of_the_mouth() -> None:
     table = dealt_table(dispenser=True)
     table.animator.take([ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1)])
     table.animator.update(0.0)
-    mouth = table.layout.mouth_pose(1)
+    mouth = table.layout.seats.mouth_pose(1)
     flying = table.table_view.hands[1][-1]
     assert (flying.x, flying.y) == (mouth.x, mouth.y)
     table.show()
@@ -68,11 +68,11 @@ def test_a_cancelled_card_is_grey_until_it_counts_again() -> None:
     table.show(ev.CardPlayed(2, second, YELLOW, False, beside=True), ev.CardCancelled(1, first, RED, 1))
     table_view = table.table_view
     sprite = next(each for each in table_view.pile if each.card == first)
-    assert sprite.grey and sprite.pose == table.layout.cancelled_pose(first)
+    assert sprite.grey and sprite.pose == table.layout.piles.cancelled_pose(first)
     assert table_view.color == RED and table_view.lost_turns == [0, 0, 1]
     table.show(ev.CardPlayed(0, third, RED, False, beside=True), ev.CardCancelled(2, second, YELLOW, 1))
     grey = {each.card for each in table_view.pile if each.grey}
-    assert grey == {second} and sprite.pose == table.layout.pile_pose(first)
+    assert grey == {second} and sprite.pose == table.layout.piles.pile_pose(first)
     assert table_view.color == YELLOW and not any(each.moving for each in table_view.pile)
 
 

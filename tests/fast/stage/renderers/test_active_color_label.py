@@ -25,8 +25,8 @@ def test_the_name_lies_between_the_pile_and_my_hand_in_every_language(spoken: st
     sign = ActiveColorLabel(layout, Fonts(layout.unit * scale), Plates(layout.unit))
     for color in range(len(COLOR_LETTERS)):
         box = sign.name_box(color)
-        assert not box.overlaps(layout.color_box()) and not box.overlaps(layout.hand_box(40))
-        assert box.x > layout.pile_box.right - 5 * layout.unit
+        assert not box.overlaps(layout.piles.color_box()) and not box.overlaps(layout.hand.box(40))
+        assert box.x > layout.piles.pile_box.right - 5 * layout.unit
 
 
 @pytest.mark.parametrize("scale", (100, 200))

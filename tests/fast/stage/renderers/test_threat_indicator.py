@@ -42,7 +42,7 @@ def test_the_larger_the_threat_the_larger_its_sign_and_its_sound() -> None:
     for amount in (1, 8, 20):
         table = dealt_table()
         table.show(ev.ThreatDeclared(1, amount, 0, True))
-        box = table.effects.table_view.layout.pile_box
+        box = table.effects.table_view.layout.piles.pile_box
         sizes.append(red_part(painted(table), pygame.Rect(round(box.right) - 80, round(box.y) - 50, 160, 112)))
     assert 0 < sizes[0] < sizes[1] < sizes[2]
 
@@ -59,7 +59,7 @@ def test_the_arrows_point_at_the_victim() -> None:
 
 def beside(layout: Layout, seat: int) -> pygame.Rect:
     """A square two thirds of the way from the pile to a seat."""
-    (x, y), (to_x, to_y) = layout.pile_box.center, layout.panel_box(seat).center
+    (x, y), (to_x, to_y) = layout.piles.pile_box.center, layout.seats.panel_box(seat).center
     return pygame.Rect(round(x + (to_x - x) * 0.66) - 30, round(y + (to_y - y) * 0.66) - 30, 60, 60)
 
 
@@ -76,7 +76,7 @@ def test_the_total_of_a_stack_grows_and_becomes_larger_than_a_card() -> None:
     for amount in (2, 6, 12, 20, 30):
         table.show(ev.ThreatDeclared(1, amount, 0, True))
         layout = table.effects.table_view.layout
-        right = pygame.Rect(round(layout.pile_box.right), 0, 300, round(layout.pile_box.y))
+        right = pygame.Rect(round(layout.piles.pile_box.right), 0, 300, round(layout.piles.pile_box.y))
         sizes.append(red_part(painted(table), right))
     assert sizes == sorted(sizes) and len(set(sizes)) == len(sizes)
     whole = pygame.mask.from_surface(painted(table), 60).get_bounding_rects()

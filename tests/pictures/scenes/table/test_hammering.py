@@ -196,6 +196,6 @@ def test_the_button_of_the_hot_seat_screen_overlaps_no_hand_and_no_pile(
         driver.wait(1 / 60)
     button, layout = driver.top.ready.rect, table.display.layout
     for count in (1, 7, 20, 40):
-        box = layout.hand_box(count)
+        box = layout.hand.box(count)
         hand = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
         assert not button.colliderect(hand), (size, text, count)

@@ -251,7 +251,7 @@ def covered(sofa: Sofa) -> None:
 
 def presses(sofa: Sofa) -> list[tuple[pygame.Event, pygame.Event]]:
     """Down and up: on the space bar, and with the mouse on the cards."""
-    middle = tuple(map(round, sofa.table.display.layout.hand_box(7).center))
+    middle = tuple(map(round, sofa.table.display.layout.hand.box(7).center))
     sofa.driver.move(middle)
     return [
         (key_down(pygame.K_SPACE), key_up(pygame.K_SPACE)),

@@ -34,38 +34,36 @@ def tried() -> Iterator[tuple[int, float, tuple[bool, int, float, bool]]]:
             yield seats, text, table
 
 
-def layout_of(
-    size: tuple[int, int], seats: int, text: float, table: tuple[bool, int, float, bool], kind: type[Layout] = Layout
-) -> Layout:
+def layout_of(size: tuple[int, int], seats: int, text: float, table: tuple[bool, int, float, bool]) -> Layout:
     dispenser, reactions, name, left_handed = table
-    return kind(size, seats, seats // 2, name, dispenser, text, reactions, 60.0, left_handed)
+    return Layout(size, seats, seats // 2, name, dispenser, text, reactions, 60.0, left_handed)
 
 
 def lasting_places(layout: Layout) -> Placed:
     """Boxes that are always occupied, or must be free at any time."""
-    boxes = {f"panel {seat}": layout.panel_box(seat) for seat in range(layout.seats)}
-    boxes |= {f"portrait {seat}": layout.portrait_box(seat) for seat in range(layout.seats)}
-    boxes |= {f"fan {seat}": layout.fan_box(seat) for seat in layout.others}
-    boxes |= {"supply": layout.supply_box(), "pile": layout.pile_box, "color": layout.color_box()}
-    boxes |= {"count": layout.supply_count_box(), "turn": layout.turn_box()}
-    boxes |= {"menu": layout.menu_box(), "order": layout.order_box(), "uno": layout.uno_box()}
-    boxes |= {f"action {place}": layout.action_box(place) for place in range(2)}
-    boxes |= {f"corner {place}": layout.corner_box(place) for place in range(4)}
-    return boxes | {f"lasting {place}": layout.lasting_box(place) for place in range(2)}
+    boxes = {f"panel {seat}": layout.seats.panel_box(seat) for seat in range(layout.seats.count)}
+    boxes |= {f"portrait {seat}": layout.seats.portrait_box(seat) for seat in range(layout.seats.count)}
+    boxes |= {f"fan {seat}": layout.seats.fan_box(seat) for seat in layout.seats.others}
+    boxes |= {"supply": layout.piles.supply_box(), "pile": layout.piles.pile_box, "color": layout.piles.color_box()}
+    boxes |= {"count": layout.piles.supply_count_box(), "turn": layout.buttons.turn_box()}
+    boxes |= {"menu": layout.buttons.menu_box(), "order": layout.buttons.order_box(), "uno": layout.buttons.uno_box()}
+    boxes |= {f"action {place}": layout.buttons.action_box(place) for place in range(2)}
+    boxes |= {f"corner {place}": layout.buttons.corner_box(place) for place in range(4)}
+    return boxes | {f"lasting {place}": layout.buttons.lasting_box(place) for place in range(2)}
 
 
 def chances(layout: Layout, hand: int) -> Placed:
     """Boxes of the out-of-turn buttons for a hand of this size."""
-    return {f"chance {place}": layout.chance_box(place, hand) for place in range(layout.reactions)}
+    return {f"chance {place}": layout.chance_box(place, hand) for place in range(layout.buttons.reactions)}
 
 
 def fleeting_places(layout: Layout, hand: int) -> Placed:
     """Boxes occupied for a while, for a hand of this size."""
     boxes = {"notice": layout.status_box(hand), "toast": layout.toast_box(), "journal": layout.journal_box()}
-    boxes |= {f"catch {seat}": layout.catch_box(seat) for seat in layout.others}
-    boxes |= {f"second {seat}": layout.catch_box(seat, second=True) for seat in layout.others}
+    boxes |= {f"catch {seat}": layout.seats.catch_box(seat) for seat in layout.seats.others}
+    boxes |= {f"second {seat}": layout.seats.catch_box(seat, second=True) for seat in layout.seats.others}
     boxes |= {"line": layout.status_box(hand, chances=True)}
-    if layout.seats in (2, 4, 10) and hand in (7, 40):  # finding room takes longer than anything else here
+    if layout.seats.count in (2, 4, 10) and hand in (7, 40):  # finding room takes longer than anything else here
         boxes |= {f"tip {side}": room for side, room in enumerate(tip_rooms(layout, hand, False))}
         boxes |= {f"journaltip {side}": room for side, room in enumerate(tip_rooms(layout, hand, True))}
     return boxes
@@ -73,7 +71,7 @@ def fleeting_places(layout: Layout, hand: int) -> Placed:
 
 def overlaps(layout: Layout, hand: int) -> list[tuple[str, str]]:
     """The pairs that lie on each other though they must not."""
-    lasting = lasting_places(layout) | chances(layout, hand) | {"hand": layout.hand_box(hand)}
+    lasting = lasting_places(layout) | chances(layout, hand) | {"hand": layout.hand.box(hand)}
     every = lasting | fleeting_places(layout, hand)
     named = [(name, box, box.inflated(-0.5)) for name, box in every.items()]
     return [
@@ -108,7 +106,7 @@ def outside(layout: Layout, hand: int) -> list[str]:
     """Boxes outside the window; the hand may leave it at the lower edge."""
     window = Box(0.0, 0.0, *layout.size).inflated(0.01)
     places = lasting_places(layout) | chances(layout, hand) | fleeting_places(layout, hand)
-    places |= {"hand": layout.hand_box(hand)}
+    places |= {"hand": layout.hand.box(hand)}
     return [
         name
         for name, box in places.items()
@@ -124,8 +122,8 @@ def too_small(layout: Layout) -> list[str]:
         if name.split()[0] in ("menu", "order", "uno", "action", "corner", "supply", "pile")
     }
     targets |= chances(layout, 7) | chances(layout, 40)
-    targets |= {f"seat {seat}": layout.seat_box(seat) for seat in range(layout.seats)}
-    targets |= {f"catch {seat}": layout.catch_box(seat) for seat in range(layout.seats)}
+    targets |= {f"seat {seat}": layout.seats.seat_box(seat) for seat in range(layout.seats.count)}
+    targets |= {f"catch {seat}": layout.seats.catch_box(seat) for seat in range(layout.seats.count)}
     return [name for name, box in targets.items() if min(box.w, box.h) < LEAST_TARGET - 0.01]
 
 
@@ -152,10 +150,10 @@ def test_nothing_overlaps_sticks_out_or_is_too_small(size: tuple[int, int]) -> N
 def test_every_card_of_a_fan_lies_in_its_reserved_box(size: tuple[int, int]) -> None:
     for seats, text in itertools.product((2, 4, 7, 10), TEXTS):
         layout = layout_of(size, seats, text, TABLES[1])
-        for seat, count in itertools.product(layout.others, HANDS):
-            room = layout.fan_box(seat).inflated(3 * layout.unit)
+        for seat, count in itertools.product(layout.seats.others, HANDS):
+            room = layout.seats.fan_box(seat).inflated(3 * layout.unit)
             for index in range(count):
-                spots = corners(layout.other_pose(seat, index, count), layout.unit)
+                spots = corners(layout.seats.other_pose(seat, index, count), layout.unit)
                 assert all(room.contains(x, y) for x, y in spots), (seats, text, seat, count)
 
 
@@ -167,7 +165,7 @@ def test_prompts_lie_below_the_far_panels_and_above_the_viewers_hand(size: tuple
         room = layout.prompt_room(wide)
         assert room.w >= min(wide - 75.0, 480.0) * layout.unit, (seats, text, table, room)
         assert room.h >= 205 * layout.unit, (seats, text, table, room)
-        for name, box in (lasting_places(layout) | {"hand": layout.hand_box(40)}).items():
+        for name, box in (lasting_places(layout) | {"hand": layout.hand.box(40)}).items():
             if name.split()[0] not in ("supply", "pile", "color", "count"):
                 assert not room.overlaps(box.inflated(-0.5)), (seats, text, table, name)
 
@@ -182,26 +180,25 @@ def test_the_journal_is_worth_reading(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("below", [False, True], ids=["neighbour", "hand"])
 def test_a_player_panel_that_overlaps_another_box_is_reported(below: bool) -> None:
-    class Slipped(Layout):
-        def panel_box(self, seat: int) -> Box:
-            """A few pixels of the panel lie on what is beside it."""
-            home = super().panel_box(seat)
-            if seat != self.others[0]:
-                return home
-            there = self.hand_box(7) if below else super().panel_box(self.others[1])
-            return Box(there.x, there.y - home.h + 4, home.w, home.h)
+    layout = layout_of((1280, 720), 10, 2.0, TABLES[1])
+    slipped, neighbour = layout.seats.others[:2]
+    usual = layout.seats.panel_box
 
-    layout = layout_of((1280, 720), 10, 2.0, TABLES[1], Slipped)
-    slipped, neighbour = layout.others[:2]
+    def panel_box(seat: int) -> Box:
+        """A few pixels of the panel lie on what is beside it."""
+        home = usual(seat)
+        if seat != slipped:
+            return home
+        there = layout.hand.box(7) if below else usual(neighbour)
+        return Box(there.x, there.y - home.h + 4, home.w, home.h)
+
+    layout.seats.panel_box = panel_box  # type: ignore[method-assign]
     other = "hand" if below else f"panel {neighbour}"
     assert {(f"panel {slipped}", other), (other, f"panel {slipped}")} & set(overlaps(layout, 7))
 
 
 def test_a_small_button_and_one_outside_are_noticed() -> None:
-    class Outside(Layout):
-        def corner_box(self, place: int) -> Box:
-            return Box(940.0 - 50 * place, 10.0, 39.0, 39.0)
-
-    layout = layout_of((960, 540), 4, 1.0, TABLES[0], Outside)
+    layout = layout_of((960, 540), 4, 1.0, TABLES[0])
+    layout.buttons.corner_box = lambda place: Box(940.0 - 50 * place, 10.0, 39.0, 39.0)  # type: ignore[method-assign]
     assert too_small(layout) == [f"corner {place}" for place in range(4)]
     assert outside(layout, 7) == ["corner 0"]

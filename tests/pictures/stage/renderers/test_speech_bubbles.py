@@ -35,12 +35,12 @@ def test_a_bubble_is_near_its_speaker_and_covers_no_face(seats: int) -> None:
     layout = Layout((1280, 720), seats, 0)
     for seat in range(seats):
         box = bubble_box(layout, seat, 150 * layout.unit, 40 * layout.unit, 12)
-        portrait = layout.portrait_box(seat)
+        portrait = layout.seats.portrait_box(seat)
         near_x = min(max(portrait.center[0], box.x), box.right)
         near_y = min(max(portrait.center[1], box.y), box.bottom)
         most = 290 if seat == 0 else 175  # buttons stand above my own portrait
         assert math.dist((near_x, near_y), portrait.center) < portrait.w / 2 + most * layout.unit
-        assert not any(box.overlaps(layout.portrait_box(other)) for other in range(seats)), seat
+        assert not any(box.overlaps(layout.seats.portrait_box(other)) for other in range(seats)), seat
 
 
 def test_long_words_are_broken_into_rows() -> None:
@@ -57,9 +57,9 @@ def test_long_words_are_broken_into_rows() -> None:
 @pytest.mark.parametrize("seats", (3, 4))
 def test_speech_bubbles_do_not_overlap_the_stamp_on_the_fan(size: tuple[int, int], seats: int) -> None:
     layout = Layout(size, seats, 0)
-    for (wide, high), seat in itertools.product(BUBBLES, layout.others):
+    for (wide, high), seat in itertools.product(BUBBLES, layout.seats.others):
         bubble = bubble_box(layout, seat, wide * layout.unit, high * layout.unit, 12)
-        x, y = layout.anchor(seat)
+        x, y = layout.seats.anchor(seat)
         stamp = Box(x, y, 0.0, 0.0).inflated(20 * layout.unit)
         assert not bubble.overlaps(stamp), (seat, wide)
 

@@ -27,14 +27,14 @@ NEARLY = 1.8
 
 
 def key_of_a_button(layout: Layout, fonts: Fonts) -> None:
-    box = layout.action_box(0)
+    box = layout.buttons.action_box(0)
     words = button_words(fonts, layout.unit, box, tr("table.draw"), "D")
     assert words.chip is not None and words.chip.h < box.h
     fonts.render("D", words.key_size, "bold")
 
 
 def word_for_the_last_card(layout: Layout, fonts: Fonts) -> None:
-    words = button_words(fonts, layout.unit, layout.uno_box(), tr("table.uno"), "U", large=True)
+    words = button_words(fonts, layout.unit, layout.buttons.uno_box(), tr("table.uno"), "U", large=True)
     fonts.render(words.rows.rows[0], words.rows.size, weight(True))
 
 
@@ -60,12 +60,12 @@ def digit_of_a_seat(layout: Layout, fonts: Fonts) -> None:
 def whose_turn(layout: Layout, fonts: Fonts) -> None:
     painter, surface = hud(layout, fonts)
     for key in ("table.your_turn", "table.your_choice"):
-        painter.heading(surface, tr(key), layout.turn_box())
+        painter.heading(surface, tr(key), layout.buttons.turn_box())
 
 
 def cards_left_to_draw(layout: Layout, fonts: Fonts) -> None:
     painter, surface = hud(layout, fonts)
-    painter.count(surface, 99, layout.supply_count_box())
+    painter.count(surface, 99, layout.piles.supply_count_box())
 
 
 def last_turns(layout: Layout, fonts: Fonts) -> None:

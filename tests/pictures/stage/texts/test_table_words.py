@@ -67,16 +67,16 @@ def faults(fonts: Fonts, box: Box, words: Words, large: bool = False) -> list[st
 
 def buttons(layout: Layout) -> Iterator[tuple[str, Box, str, str, bool]]:
     """Each button with its place, its words and its key, and whether its label is large."""
-    yield "menu", layout.menu_box(), tr("table.menu"), "Esc", False
+    yield "menu", layout.buttons.menu_box(), tr("table.menu"), "Esc", False
     for key in ("table.uno", "table.uno_armed"):
-        room = layout.uno_box()
+        room = layout.buttons.uno_box()
         yield key, room, tr(key), "U", True
     for key in ACTIONS:
-        yield key, layout.action_box(0), tr(key, **WORDS), "D", False
+        yield key, layout.buttons.action_box(0), tr(key, **WORDS), "D", False
     for key in REACTIONS:
         yield key, layout.chance_box(0, 7), tr(key, **WORDS), "V", False
     for key in CATCHES:
-        yield key, layout.catch_box(layout.others[0]), tr(key), "4", False
+        yield key, layout.seats.catch_box(layout.seats.others[0]), tr(key), "4", False
 
 
 @pytest.mark.usefixtures("language")
@@ -95,8 +95,8 @@ def test_the_words_of_every_button_fit() -> None:
 
 def test_a_label_that_is_much_too_long_is_noticed() -> None:
     layout, fonts = next(tables())
-    words = button_words(fonts, layout.unit, layout.action_box(0), "Incomprehensibilities " * 4, "D")
-    assert "cut" in faults(fonts, layout.action_box(0), words)
+    words = button_words(fonts, layout.unit, layout.buttons.action_box(0), "Incomprehensibilities " * 4, "D")
+    assert "cut" in faults(fonts, layout.buttons.action_box(0), words)
 
 
 def readable(fonts: Fonts, rows: Rows) -> bool:
@@ -118,7 +118,7 @@ def test_notices_and_questions_can_be_read_whole() -> None:
                 rows = fit_rows(fonts, tr(key, **WORDS), "title", 22, (room.w, 72 * unit))
                 assert readable(fonts, rows), (key, layout.size, layout.text, seats)
             for place, key in enumerate(("status.silence", "status.no_special")):
-                room = layout.lasting_box(place)
+                room = layout.buttons.lasting_box(place)
                 rows = fit_rows(fonts, tr(key), "bold", 15, (room.w - 54 * unit, room.h))
                 assert readable(fonts, rows), (key, layout.size, layout.text, seats)
 
@@ -130,8 +130,8 @@ def test_no_usual_name_is_cut(seats: int) -> None:
         fonts = Fonts(min(size[0] / 1280, size[1] / 720) * text, typeface)
         longest = max(fonts.measure(name, NAME_SIZE, "bold")[0] for name in names) / fonts.scale + 1
         layout = Layout(size, seats, 0, longest, text=text, my_name=longest)
-        for seat in (0, *layout.others[:1]):
-            shape = layout.panel_shape(seat)
+        for seat in (0, *layout.seats.others[:1]):
+            shape = layout.seats.panel_shape(seat)
             least = NAME_SIZE * shape.text / text * NAME_LEAST
             room = shape.name_room * layout.unit
             for name in names:

@@ -78,7 +78,7 @@ class Learner:
     def _press(self, action: Action) -> None:
         desk, buttons = self.desk, self.scene.commands()
         if action.verb in (DRAW, PRESS):
-            desk.click(*self.scene.display.layout.supply_box().center)
+            desk.click(*self.scene.display.layout.piles.supply_box().center)
             return
         name = {UNO: UNO_BUTTON, CATCH: f"{REACTION} 0", PASS: PASS}.get(action.verb, action.verb)
         button = buttons.named(name)
@@ -96,9 +96,9 @@ class Learner:
         elif isinstance(prompt, ColorPrompt):
             desk.key(ord(color_key(max(action.color, 0)).lower()))
         elif isinstance(prompt, SeatPrompt) and self.by_mouse:
-            desk.click(*layout.panel_box(action.target).center)
+            desk.click(*layout.seats.panel_box(action.target).center)
         elif isinstance(prompt, SeatPrompt):
-            desk.key(pygame.K_0 + layout.digit(action.target))
+            desk.key(pygame.K_0 + layout.seats.digit(action.target))
         elif isinstance(prompt, ButtonsPrompt) and self.by_mouse:
             desk.click(*prompt.answers[len(action.along)].rect.center)
         elif isinstance(prompt, ButtonsPrompt):

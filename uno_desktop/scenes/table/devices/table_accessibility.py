@@ -88,12 +88,12 @@ class TableAccessibility:
         display, table_view = self._display, self._display.table_view
         deck, layout = self._actions.session.book.deck, display.layout
         top = card_name(deck, table_view.pile_cards[-1]) if table_view.pile_cards else tr("access.nothing")
-        yield Node(("pile",), Role.TEXT, tr("access.pile"), top, box=_box(layout.pile_box))
+        yield Node(("pile",), Role.TEXT, tr("access.pile"), top, box=_box(layout.piles.pile_box))
         if table_view.color >= 0:
             yield Node(("color",), Role.TEXT, tr("access.color"), color_name(table_view.color))
         way = "clockwise" if table_view.direction > 0 else "counter"
         yield Node(("direction",), Role.TEXT, tr(f"access.{way}"))
-        name = tr("access.dispenser" if layout.dispenser else "access.draw_pile")
+        name = tr("access.dispenser" if layout.piles.dispenser else "access.draw_pile")
         yield Node(
             (SUPPLY,), Role.BUTTON, name, ", ".join(self._supply()), enabled=supply.enabled,
             box=_box(supply.box), actions=_BOTH if supply.enabled else _FOCUS, aside=supply.aside,
@@ -112,7 +112,7 @@ class TableAccessibility:
             yield tr("access.draw_back", card=face_name(table_view.draw_back))
 
     def _others(self, places: Mapping[str, Command]) -> Node:
-        seats = self._display.layout.others
+        seats = self._display.layout.seats.others
         nodes = [self._seat(seat, places[f"{SEAT} {seat}"], (place, len(seats))) for place, seat in enumerate(seats, 1)]
         return Node(("others",), Role.LIST, tr("access.others"), children=tuple(nodes))
 
@@ -156,7 +156,7 @@ class TableAccessibility:
         return [card_name(deck, sprite.card) for sprite in sprites]
 
     def _own_hand(self, places: Mapping[str, Command]) -> Node:
-        display, box = self._display, _box(self._display.layout.hand_box(len(self._hand.cards)))
+        display, box = self._display, _box(self._display.layout.hand.box(len(self._hand.cards)))
         if display.look.face_down:
             look = _PRESS if COVERED in places else frozenset()
             words = self._local_players.hand_visibility.status_line("") if look else tr("access.face_down")

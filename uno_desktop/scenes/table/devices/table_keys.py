@@ -136,7 +136,7 @@ class TableKeys:
             return True
         if "catch" in commands and self._input.press("catch"):
             return True
-        seat = self._display.layout.seat_of_digit(key - pygame.K_0) if "seat" in commands else None
+        seat = self._display.layout.seats.seat_of_digit(key - pygame.K_0) if "seat" in commands else None
         if seat is None or isinstance(self._input.prompt, SeatPrompt | CardsPrompt):
             return False
         found = (each for each in self._list.now().of_seat(seat) if each.enabled)

@@ -14,7 +14,7 @@ from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT
 from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts, wrapped
 from uno_desktop.model.cards import Seat
-from uno_desktop.stage.layout.panel_layout import CORNERS
+from uno_desktop.stage.layout.button_layout import CORNERS
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.renderer import Renderer
 
@@ -76,7 +76,7 @@ def tip_rooms(
     True if the journal is open, `chances` if reaction buttons are visible. Either box may be too small.
     """
     width, height = layout.size
-    pile, supply = layout.pile_box, layout.supply_box().union(layout.supply_count_box())
+    pile, supply = layout.piles.pile_box, layout.piles.supply_box().union(layout.piles.supply_count_box())
     if need is TooltipSpace.PRESSING:  # even over the dispenser: only its card count stays visible
         supply = pile
     taken = [box.inflated(_AROUND * layout.unit) for box in obstacles(layout, cards, log, chances, need)]
@@ -95,17 +95,22 @@ def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Toolti
     """Returns the boxes in pixels that a tooltip of this `need` must not cover, for a hand of `cards` cards: seats, the
     hand with its raised cards, the piles, buttons, the open journal, and the line above the hand.
     """
-    hand, rise = layout.hand_box(cards), _RAISED * layout.unit
+    hand, rise = layout.hand.box(cards), _RAISED * layout.unit
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise)]
-    boxes += [layout.pile_box, layout.color_box(), layout.supply_count_box()]
-    boxes += [layout.supply_box()] if need is not TooltipSpace.PRESSING else []
+    boxes += [layout.piles.pile_box, layout.piles.color_box(), layout.piles.supply_count_box()]
+    boxes += [layout.piles.supply_box()] if need is not TooltipSpace.PRESSING else []
     boxes += [layout.status_box(cards, chances=True)] if need is TooltipSpace.EASY else []
-    boxes += [layout.uno_box(), layout.menu_box(), layout.order_box(), layout.turn_box()]
-    boxes += [layout.action_box(place) for place in range(_ACTIONS)]
-    boxes += [layout.corner_box(place) for place in range(CORNERS)]
-    boxes += [layout.lasting_box(place) for place in range(2)]
-    boxes += [layout.chance_box(place, cards) for place in range(layout.reactions)] if chances else []
-    for seat in range(layout.seats):
+    boxes += [
+        layout.buttons.uno_box(),
+        layout.buttons.menu_box(),
+        layout.buttons.order_box(),
+        layout.buttons.turn_box(),
+    ]
+    boxes += [layout.buttons.action_box(place) for place in range(_ACTIONS)]
+    boxes += [layout.buttons.corner_box(place) for place in range(CORNERS)]
+    boxes += [layout.buttons.lasting_box(place) for place in range(2)]
+    boxes += [layout.chance_box(place, cards) for place in range(layout.buttons.reactions)] if chances else []
+    for seat in range(layout.seats.count):
         boxes += _whole_seat(layout, seat)
     if not log:
         return boxes
@@ -115,8 +120,8 @@ def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Toolti
 
 
 def _whole_seat(layout: Layout, seat: Seat) -> list[Box]:
-    plain = [layout.panel_box(seat), layout.portrait_box(seat)]
-    return plain if seat == layout.me else [*plain, layout.fan_box(seat)]
+    plain = [layout.seats.panel_box(seat), layout.seats.portrait_box(seat)]
+    return plain if seat == layout.seats.me else [*plain, layout.seats.fan_box(seat)]
 
 
 def _size(room: Box, unit: float) -> float:

@@ -121,7 +121,7 @@ class TableAnnouncer:
 
     def _counts(self) -> str:
         display = self._display
-        seats = [*display.layout.others, display.layout.me]
+        seats = [*display.layout.seats.others, display.layout.seats.me]
         counts = ((display.names[seat], display.effects.cards_left(seat)) for seat in seats)
         return ". ".join(f"{name}: {tr('access.cards', n=left)}" for name, left in counts)
 

@@ -105,7 +105,7 @@ class Tooltip:
         """Returns the top card of the discard pile if the mouse is over it, else HIDDEN."""
         display = self._display
         pile = display.table_view.pile_cards
-        return pile[-1] if pile and display.layout.pile_box.contains(*self._services.mouse) else HIDDEN
+        return pile[-1] if pile and display.layout.piles.pile_box.contains(*self._services.mouse) else HIDDEN
 
     # --- tooltip ---
 
@@ -137,7 +137,7 @@ class Tooltip:
         face = book.deck.faces[card]
         if card == self.on_pile():  # its other side is hidden
             effect = face_help(book.deck.codes[card], describe_played(book, card, actions.session.state.seats))
-            return CardTooltip(capitalised(name_of(face)), effect, "", display.layout.pile_box.center)
+            return CardTooltip(capitalised(name_of(face)), effect, "", display.layout.piles.pile_box.center)
         sprite = next((each for each in display.hand if each.card == card), None)
         if sprite is None:
             return None

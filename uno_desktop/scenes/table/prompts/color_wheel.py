@@ -62,7 +62,7 @@ class ColorWheelRenderer:
         """Radius in units: as large as fits between the panels, the hand and the name of the active colour."""
         room = self._room
         unit = self._layout.unit
-        beside = min(room.w / 2, self._layout.color_left() - room.center[0])
+        beside = min(room.w / 2, self._layout.piles.color_left() - room.center[0])
         return min(_RADIUS, (room.h / unit - self._title_high - 2 * CHOSEN_OUT) / 2, beside / unit - CHOSEN_OUT)
 
     @property

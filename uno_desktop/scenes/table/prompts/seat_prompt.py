@@ -22,16 +22,16 @@ class _SeatAnswer(PromptAnswer):
 
     def __init__(self, renderer: TableRenderer, name: str, seat: Seat, pick: Callable[[Seat], object]) -> None:
         layout = renderer.layout
-        self._renderer, self._seat, self._box = renderer, seat, layout.seat_box(seat)
-        reach = self._box if seat == layout.me else self._box.union(layout.fan_box(seat))
+        self._renderer, self._seat, self._box = renderer, seat, layout.seats.seat_box(seat)
+        reach = self._box if seat == layout.seats.me else self._box.union(layout.seats.fan_box(seat))
         super().__init__(renderer.metrics, pygame.Rect(*(round(part) for part in reach)), name, partial(pick, seat))
 
     def draw(self, surface: pygame.Surface) -> None:
         box, layout = self._box, self._renderer.layout
         radius = min(32.0, box.h / layout.unit / 2)
         self._renderer.plates.blit(surface, box, "focus", radius, 1.0 if self.marked else 0.3)
-        below = layout.panel_box(self._seat).bottom + 4 * layout.text * layout.unit
-        self._renderer.hud.chip(surface, str(layout.digit(self._seat)), (box.center[0], below))
+        below = layout.seats.panel_box(self._seat).bottom + 4 * layout.text * layout.unit
+        self._renderer.hud.chip(surface, str(layout.seats.digit(self._seat)), (box.center[0], below))
 
 
 class SeatPrompt(PanelPrompt):
@@ -48,7 +48,9 @@ class SeatPrompt(PanelPrompt):
         """`seats` are the seats to choose from; NOBODY among them adds a button for no seat at all."""
         super().__init__(renderer, title)
         offered = set(seats)
-        self._order: list[Seat] = [seat for seat in (*self._layout.others, self._layout.me) if seat in offered]
+        self._order: list[Seat] = [
+            seat for seat in (*self._layout.seats.others, self._layout.seats.me) if seat in offered
+        ]
         answers: list[Widget] = [_SeatAnswer(renderer, names[seat], seat, pick) for seat in self._order]
         below = []
         if NOBODY in offered:
@@ -65,9 +67,9 @@ class SeatPrompt(PanelPrompt):
 
     def place_of_key(self, key: int) -> int | None:
         """Maps digits to the player panels from the left, 0 to the viewer or no seat, and N to no seat."""
-        seat = self._layout.seat_of_digit(key - pygame.K_0)
-        if key == pygame.K_0 and self._layout.me in self._order:
-            seat = self._layout.me
+        seat = self._layout.seats.seat_of_digit(key - pygame.K_0)
+        if key == pygame.K_0 and self._layout.seats.me in self._order:
+            seat = self._layout.seats.me
         elif means(key, "nobody"):
             seat = NOBODY
         return self._order.index(seat) if seat in self._order else None

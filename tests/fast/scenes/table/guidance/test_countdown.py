@@ -86,7 +86,12 @@ def test_the_bar_lies_within_the_window_and_clear_of_the_columns(
     size: tuple[int, int], text: float, left_handed: bool
 ) -> None:
     layout = Layout(size, 4, 0, text=text, left_handed=left_handed)
-    bar = layout.time_box()
+    bar = layout.hand.time_box()
     assert bar.x >= 0 and bar.right <= size[0] and bar.bottom < size[1] and bar.w > size[0] / 4
-    for box in (layout.menu_box(), layout.order_box(), layout.panel_box(0), layout.portrait_box(0)):
+    for box in (
+        layout.buttons.menu_box(),
+        layout.buttons.order_box(),
+        layout.seats.panel_box(0),
+        layout.seats.portrait_box(0),
+    ):
         assert not bar.overlaps(box)

@@ -44,16 +44,16 @@ def longest_words() -> tuple[str, str, str]:
 
 def must_stay_seen(layout: Layout, hand: int, log: bool, chances: bool = True) -> dict[str, Box]:
     """Returns the boxes that no tooltip may cover, by name; listed independently of the program."""
-    boxes = {"pile": layout.pile_box, "count": layout.supply_count_box(), "uno": layout.uno_box()}
-    boxes |= {"color": layout.color_box(), "turn": layout.turn_box()}
-    boxes |= {f"panel {seat}": layout.panel_box(seat) for seat in range(layout.seats)}
-    boxes |= {f"portrait {seat}": layout.portrait_box(seat) for seat in range(layout.seats)}
-    boxes |= {f"fan {seat}": layout.fan_box(seat) for seat in layout.others}
-    boxes |= {f"action {place}": layout.action_box(place) for place in range(2)}
+    boxes = {"pile": layout.piles.pile_box, "count": layout.piles.supply_count_box(), "uno": layout.buttons.uno_box()}
+    boxes |= {"color": layout.piles.color_box(), "turn": layout.buttons.turn_box()}
+    boxes |= {f"panel {seat}": layout.seats.panel_box(seat) for seat in range(layout.seats.count)}
+    boxes |= {f"portrait {seat}": layout.seats.portrait_box(seat) for seat in range(layout.seats.count)}
+    boxes |= {f"fan {seat}": layout.seats.fan_box(seat) for seat in layout.seats.others}
+    boxes |= {f"action {place}": layout.buttons.action_box(place) for place in range(2)}
     if chances:
-        boxes |= {f"chance {place}": layout.chance_box(place, hand) for place in range(layout.reactions)}
-    boxes |= {f"corner {place}": layout.corner_box(place) for place in range(4)}
-    boxes |= {"menu": layout.menu_box(), "order": layout.order_box(), "hand": layout.hand_box(hand)}
+        boxes |= {f"chance {place}": layout.chance_box(place, hand) for place in range(layout.buttons.reactions)}
+    boxes |= {f"corner {place}": layout.buttons.corner_box(place) for place in range(4)}
+    boxes |= {"menu": layout.buttons.menu_box(), "order": layout.buttons.order_box(), "hand": layout.hand.box(hand)}
     if log:
         journal, foot = layout.journal_box(), 0.45
         boxes["newest"] = Box(journal.x, journal.bottom - foot * journal.h, journal.w, foot * journal.h)
@@ -86,7 +86,7 @@ def tips(lang: str, size: tuple[int, int], text: float) -> Iterator[tuple[Layout
         painter = TooltipRenderer(layout, fonts(layout.unit * text), Plates(layout.unit))
         for hand, log in itertools.product(HANDS, (False, True)):
             for place in {0, hand - 1}:
-                pose = layout.hand_pose(place, hand)
+                pose = layout.hand.pose(place, hand)
                 tip = CardTooltip(name, does, why, (pose.x, pose.y))
                 yield layout, hand, log, *painter.place(tip, hand, log)
 
@@ -106,7 +106,7 @@ CASES = extent(
 def test_a_tip_hides_nothing_and_can_be_read(lang: str, size: tuple[int, int], text: float) -> None:
     window = Box(0.0, 0.0, *size).inflated(0.5)
     for layout, hand, log, box, rows in tips(lang, size, text):
-        case = (layout.seats, layout.dispenser, layout.reactions, hand, log)
+        case = (layout.seats.count, layout.piles.dispenser, layout.buttons.reactions, hand, log)
         assert rows, case
         assert hidden_by(layout, box, hand, log) == [], case
         inside = window.x <= box.x and window.y <= box.y and box.right <= window.right
@@ -138,11 +138,11 @@ def test_where_nothing_can_be_done_beside_the_turn_a_tip_has_more_room_beside_th
 def test_a_panel_straight_over_its_card_is_noticed() -> None:
     """The place above the raised card, regardless of what is there."""
     layout = Layout((1280, 720), 4, 0, 100.0, text=2.0, reactions=2)
-    pose = layout.hand_pose(3, 7)
+    pose = layout.hand.pose(3, 7)
     wide, high = 460.0, 200.0
     over = Box(pose.x - wide / 2, pose.y - 168 * 0.55 - 54 - high, wide, high)
     assert {"pile", "count"} <= set(hidden_by(layout, over, 7, False))
-    beside_the_last = Box(layout.hand_pose(6, 7).x + 100, over.y, wide, high)
+    beside_the_last = Box(layout.hand.pose(6, 7).x + 100, over.y, wide, high)
     assert "newest" in hidden_by(layout, beside_the_last, 7, True)
 
 
@@ -158,7 +158,9 @@ def test_the_name_of_an_icon_is_beside_it_and_hides_nothing(lang: str, size: tup
         metrics = window_metrics(size, text)
         faint = FAINT if seats <= 4 else (*FAINT, "panel", "portrait")
         kept = {name: box for name, box in must_stay_seen(layout, 7, False).items() if name.split()[0] not in faint}
-        icons = {f"corner {place}": layout.corner_box(place) for place in range(4)} | {"order": layout.order_box()}
+        icons = {f"corner {place}": layout.buttons.corner_box(place) for place in range(4)} | {
+            "order": layout.buttons.order_box()
+        }
         for name, icon in icons.items():
             others = [box for other, box in kept.items() if other != name]
             place = tip_box(metrics, f"{label}  F2", icon, window, others)
@@ -166,4 +168,4 @@ def test_the_name_of_an_icon_is_beside_it_and_hides_nothing(lang: str, size: tup
             assert place.overlaps(icon.inflated(7.0 * layout.unit)), name
             assert window.union(place) == window, name
             hidden = [other for other, box in kept.items() if box.overlaps(place.inflated(-1.0))]
-            assert not hidden, (name, layout.seats, layout.reactions, hidden)
+            assert not hidden, (name, layout.seats.count, layout.buttons.reactions, hidden)

@@ -9,9 +9,9 @@ from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.scenes.table.prompts.color_wheel import CHOSEN_OUT, ColorWheelRenderer
+from uno_desktop.stage.layout.open_layout import open_fan
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
-from uno_desktop.stage.table.open_hands_table import open_fan
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 
 
@@ -29,12 +29,12 @@ def test_the_wheel_covers_no_name(size: tuple[int, int], scale: float) -> None:
     for seats, spoken in zip(range(2, 11), itertools.cycle(LANGUAGES), strict=False):
         set_language(spoken)
         layout = Layout(size, seats, 0, 100.0, seats % 2 == 1, scale, 4, 100.0)
-        layout.largest_fan = open_fan(seats) if seats % 3 else None
+        layout.seats.largest_fan = open_fan(seats) if seats % 3 else None
         fonts = Fonts(layout.unit * scale)
         wheel, sign = (ColorWheelRenderer(layout, fonts), ActiveColorLabel(layout, fonts, Plates(layout.unit)))
         words = wheel.title_box(tr("table.choose_color"))
-        players = [box(seat) for seat in range(seats) for box in (layout.panel_box, layout.portrait_box)]
-        colors = [layout.color_box(), *(sign.name_box(color) for color in range(len(COLOR_LETTERS)))]
+        players = [box(seat) for seat in range(seats) for box in (layout.seats.panel_box, layout.seats.portrait_box)]
+        colors = [layout.piles.color_box(), *(sign.name_box(color) for color in range(len(COLOR_LETTERS)))]
         named = players if layout.enlarged else [*players, *colors]
         reach = (wheel.radius + CHOSEN_OUT) * layout.unit
         assert all(apart(wheel.center, box) >= reach - 1 for box in [*players, *colors])
