@@ -119,7 +119,7 @@ def _score_page(sitting: Sitting) -> ScoringScene:
 
 def _scoring(sitting: Sitting) -> None:
     scene = _score_page(sitting)
-    scene.turn_to(CHART if scene.counts else HANDS)
+    scene.turn_to(CHART if scene.points.counted else HANDS)
     scene.finish()
     scene.rebuild()
 
@@ -127,7 +127,7 @@ def _scoring(sitting: Sitting) -> None:
 def _score_sheet(sitting: Sitting) -> None:
     scene = _score_page(sitting)
     scene.finish()
-    scene.turn_to(GRID if scene.counts else HANDS)
+    scene.turn_to(GRID if scene.points.counted else HANDS)
 
 
 def _podium(sitting: Sitting) -> None:

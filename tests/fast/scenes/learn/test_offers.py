@@ -99,13 +99,13 @@ def test_the_menu_goes_on_with_the_first_lesson_that_is_open(driver: Driver, don
 def test_no_offer_if_done_or_disabled_or_watching(driver: Driver) -> None:
     settings, progress = driver.services.settings, driver.services.progress
     settings.lessons = False
-    assert played(driver).offer is None
+    assert played(driver).head.offer is None
     settings.lessons = True
     watched = table_with_a_skip(driver, "easy", "easy")
     watched.actions.human_seats = ()
-    assert finish(driver).offer is None
+    assert finish(driver).head.offer is None
     progress.note(ProgressKind.LESSON, "street-skip", 1)
-    assert played(driver).offer is None
+    assert played(driver).head.offer is None
     assert progress.mark(ProgressKind.OFFER, "street-skip") is None, "what is not shown is not offered"
 
 
@@ -113,7 +113,7 @@ def test_no_offer_on_a_shared_screen_with_hidden_hands(driver: Driver) -> None:
     scene = table_with_a_skip(driver, "human", "easy")
     driver.frame(5)
     assert all(button.name != "offer" for button in scene.commands().buttons) and not scene.display.hud_state.toast
-    assert finish(driver).offer is not None, "it comes when all hands lie open"
+    assert finish(driver).head.offer is not None, "it comes when all hands lie open"
 
 
 def test_a_rule_of_some_tables_is_offered_only_there() -> None:

@@ -89,13 +89,13 @@ def test_pages_of_scores_tell_bad_points(services: Services, ruleset: object, fo
         sheet = ScoringScene(services, table.session(), scored, hands)
         sheet.enter()
         sheet.finish()
-        for view in VIEWS if sheet.counts else VIEWS[:1]:
+        for view in VIEWS if sheet.points.counted else VIEWS[:1]:
             sheet.turn_to(view)
             sheet.finish()
             told = read(services, sheet)
             assert (fewer in told) == bad, (options, view)
             assert (head in told) == (bad and view in (HANDS, CHART)), (options, view)
-            if sheet.counts and view != GRID:
+            if sheet.points.counted and view != GRID:
                 assert (tr("scoring.points") in told.replace(", ", "\n").split("\n")) == (not bad), (options, view)
         podium = PodiumScene(services, table.session(), scored)
         podium.enter()
@@ -111,12 +111,12 @@ def test_the_big_number_of_a_winner_tells_bad_points(services: Services, gained:
         table = StagedTable(ruleset, SEATS, None, {})
         scored, hands = table.end_round(match_over=False)
         sheet = ScoringScene(services, table.session(), scored, hands)
-        sheet.gained = (gained, 0, 0, 0)
+        sheet.points.gained = (gained, 0, 0, 0)
         sheet.enter()
         sheet.finish()
         sheet.rebuild()
         told = read(services, sheet)
-        heading = [sheet.words(), tr("scoring.gained", points=gained), *[tr("scoring.points.penalty")] * bad]
+        heading = [sheet.head.words(), tr("scoring.gained", points=gained), *[tr("scoring.points.penalty")] * bad]
         assert told.split("\n")[0] == ", ".join(heading)
 
 
@@ -132,7 +132,7 @@ def test_the_words_for_bad_points_fit_the_smallest_window(
     table = StagedTable("unplugged", seats, None, {})
     scored, hands = table.end_round(match_over=False)
     sheet = ScoringScene(services, table.session(), scored, hands)
-    sheet.gained = (174, *sheet.gained[1:])
+    sheet.points.gained = (174, *sheet.points.gained[1:])
     sheet.enter()
     sheet.finish()
     podium = PodiumScene(services, table.session(), table.end_round(match_over=True)[0])

@@ -125,14 +125,14 @@ def decided(driver: Driver, ruleset: str, **options: str) -> tuple[ScoringScene,
 
 def test_where_no_points_are_counted_none_are_shown(driver: Driver) -> None:
     sheet, podium = decided(driver, "street")
-    assert [each.head for each in sheet.columns()] == [tr("scoring.hands"), tr("scoring.hand_points")]
+    assert [each.head for each in sheet.points.columns(sheet.rows)] == [tr("scoring.hands"), tr("scoring.hand_points")]
     assert [podium.points(place) for place in range(4)] == [""] * 4
     assert [podium.number(place) for place in range(4)] == ["1", "", "", ""], "nobody is second"
     assert len({podium.rank(place) for place in (1, 2, 3)}) == 1, "nor sadder than another"
     assert podium.line(3) == "ABCD"[podium.order[3]]
     assert podium.steps == 1 and [*podium.chips] == [1, 2, 3], "no step without a number"
     counted, _ = decided(driver, "street", scoring="points500")
-    assert sum(bool(each.head) for each in counted.columns()) == 4
+    assert sum(bool(each.head) for each in counted.points.columns(counted.rows)) == 4
 
 
 def test_where_places_decide_they_are_shown(driver: Driver) -> None:
@@ -172,9 +172,9 @@ def test_the_only_human_winner_is_addressed_as_you(driver: Driver, people: int) 
     alone = people == 1
     won = tr("scoring.you_won_match") if alone else tr("scoring.match_won", n=1, names="A")
     assert podium.words() == won
-    assert scene.words() == won, "the round was the whole match"
+    assert scene.head.words() == won, "the round was the whole match"
     later = ScoringScene(driver.services, session, replace(scored, number=2), [[], [0], [1]])
-    assert later.words() == (tr("scoring.you_won", round=2) if alone else tr("scoring.won", name="A", round=2))
+    assert later.head.words() == (tr("scoring.you_won", round=2) if alone else tr("scoring.won", name="A", round=2))
     session.close()
 
 
@@ -207,7 +207,7 @@ def test_the_sheet_has_a_line_for_each_round(driver: Driver) -> None:
     session = table()
     for number in (1, 2, 3):
         scene = show(driver, session)
-        assert [line.number for line in scene.sheet] == list(range(1, number + 1))
+        assert [line.number for line in scene.points.sheet] == list(range(1, number + 1))
         driver.key(pygame.K_RETURN, pygame.K_RETURN)
     assert session.round_number == 4
 

@@ -55,8 +55,8 @@ def _pages(services: Services, rules: str, seats: int) -> Iterator[tuple[str, Pa
         sheet = ScoringScene(services, session, scored, hands)
         sheet.enter()
         sheet.finish()
-        sheet.age = 99.0
-        for view in VIEWS if sheet.counts else VIEWS[:1]:
+        sheet.chart.age = 99.0
+        for view in VIEWS if sheet.points.counted else VIEWS[:1]:
             sheet.turn_to(view)
             yield f"{view}, match over: {over}", sheet
     podium = PodiumScene(services, table.session(), scored)
@@ -92,7 +92,7 @@ def test_the_chart_has_a_line_for_each_round_and_labels_that_keep_apart(services
     sheet.enter()
     sheet.finish()
     sheet.turn_to("chart")
-    chart = sheet.chart
+    chart = sheet.chart.drawn
     assert chart is not None and len(chart.data.totals) == scored.number + 1
     assert chart.data.totals[-1] == scored.totals
     rects = chart.label_rects()
@@ -129,8 +129,8 @@ def test_an_eliminated_player_is_shown_as_out_without_further_points(services: S
     sheet.finish()
     sheet.turn_to("chart")
     sheet.finish()
-    assert sheet.chart is not None and sheet.chart.data.rounds(2) == 2
-    assert sheet.chart.data.rounds(3) == scored.number
+    assert sheet.chart.drawn is not None and sheet.chart.drawn.data.rounds(2) == 2
+    assert sheet.chart.drawn.data.rounds(3) == scored.number
     assert tr("scoring.goal.out", target=100) in [
         t for t, _ in written(sheet, pygame.Surface(services.window.size)).placed
     ]
@@ -142,10 +142,10 @@ def test_the_rounds_of_a_row_add_up_to_its_total_even_after_a_fine(services: Ser
     paid = 50  # the first seat has asked for a hint in the last round (UNP-PEN-01)
     scored = session.sheet[-1] = replace(scored, totals=(scored.totals[0] + paid, *scored.totals[1:]))
     sheet = ScoringScene(services, session, scored, hands)
-    assert [sum(column) for column in zip(*gains(sheet.sheet), strict=True)] == list(scored.totals)
+    assert [sum(column) for column in zip(*gains(sheet.points.sheet), strict=True)] == list(scored.totals)
     sheet.enter()
     sheet.finish()
-    sheet.age = 99.0
+    sheet.chart.age = 99.0
     gained = scored.points[0] + paid
     for view, text in zip(VIEWS, [tr("scoring.gained", points=gained)] * 2 + [str(gained)], strict=True):
         sheet.turn_to(view)
@@ -170,8 +170,8 @@ def test_the_heading_names_each_end_of_a_round_uncut(services: Services, languag
         sheet = ScoringScene(
             services, session, scored, held, ended=RoundEnded(winner, blocked, tuple(map(tuple, held)))
         )
-        sheet.gained = (174, *sheet.gained[1:])
+        sheet.points.gained = (174, *sheet.points.gained[1:])
         sheet.enter()
         sheet.finish()
         log = written(sheet, pygame.Surface(size))
-        assert not log.cut and sheet.words() in [each for each, _ in log.placed], (sheet.words(), log.cut)
+        assert not log.cut and sheet.head.words() in [each for each, _ in log.placed], (sheet.head.words(), log.cut)
