@@ -139,6 +139,15 @@ def silent_a(session: MatchSession) -> Clock:
     return clock
 
 
+def test_a_choice_of_a_known_seat_is_no_secret() -> None:  # COM-REACT-01
+    for seat, line in enumerate(("A play CBR", "B play CBG")):
+        session = table_with(players("human", "human", "human"), ruleset="unplugged")
+        lay_out(session, ["CBR R1 R2 R3", "CBG G4 G5 G6", "B1 B2"], ("R9", "G9")[seat], seat)
+        assert submit(session, line)
+        Clock(session).run(2.0)
+        assert session.state.agenda[-1].seat == seat and not session.conceals
+
+
 def test_the_next_player_is_held_back_after_a_silent_last_card_but_one() -> None:
     session = table_with(players("human", "human", "human"))
     clock = silent_a(session)

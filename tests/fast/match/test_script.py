@@ -36,8 +36,18 @@ def test_a_computer_leaves_out_the_lines_that_no_longer_fit() -> None:
     hands = (("R1", "R2"), ("R4", "G5", "B9"), ("Y1", "Y2"))
     lines = ("B play G5", "B play Y8", "B play R4", "C draw")
     table = TaskTable(
-        Task("task", "official", Position(hands, discard=("R9",), turn="B"), ("", "", ""), script=lines, seat=2)
+        Task(
+            "task",
+            "official",
+            Position(hands, discard=("R9",), turn="B"),
+            ("", "", ""),
+            script=lines,
+            seat=2,
+            late=("C draw", "B draw"),
+        )
     )
+    late = table.script.overdue(1)
+    assert late is not None and action_line(late, table.session.book.deck) == "B draw"
     for second in range(5):
         table.session.tick(float(second))
     assert [action_line(done, table.session.book.deck) for done in table.session.actions] == ["B play R4"]

@@ -136,6 +136,10 @@ def test_the_pairs_of_a_match_come_from_its_seed_and_stay() -> None:
     assert position_line(parse_position(line, one.deck), one.deck) == line
     sent = rulebook_for("flip", one.options)  # as a computer player in another process reads them
     assert sent.deck == one.deck
+    with pytest.raises(ValueError, match="shuffled"):
+        rulebook_for("flip", {"flip.pairing": str(one.options["flip.pairing"]).replace("shuffled", "mixed")})
+    holding = agreed.for_match(8, ("R3/WDC",)).deck
+    assert "R3/WDC" in holding.notation and faces_of(holding) == faces_of(one.deck)
 
 
 def test_the_state_of_a_trace_names_the_side_and_both_faces() -> None:

@@ -26,6 +26,15 @@ def test_an_option_acts_or_says_why_not(case: tuple[Ruleset, Options, Option]) -
     assert told_to_act(ruleset, options, option) in (None, acts(ruleset, options, option))
 
 
+def test_an_option_of_one_effect_of_blanks_acts_where_a_blank_has_it() -> None:
+    italian = ruleset_named("italian")
+    for effect in range(1, 12):
+        blanks: Options = {"italian.blankCount": 1, "italian.blankEffects": (effect,)}
+        for option in italian.options:
+            if option.key in ("italian.effect9Count", "italian.effect11Length", "italian.blankTarget"):
+                assert told_to_act(italian, blanks, option) == acts(italian, blanks, option), (effect, option.key)
+
+
 def test_conditions_name_options_and_values_of_their_ruleset() -> None:
     for ruleset in RULESETS:
         known = {option.key: option for option in ruleset.options}

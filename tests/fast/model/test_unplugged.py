@@ -180,6 +180,11 @@ def test_a_returned_card_goes_to_and_fro() -> None:  # UNP-NON-06, UNP-NON-08 wi
     assert [book.deck.codes[card] for card in s.pile] == ["R5", "NON", "NON", "NON"]
 
 
+def test_uno_is_owed_for_what_a_cancelled_card_leaves() -> None:  # UNP-NON-11
+    book, s = game("ECH,G1/NON,Y1,Y2/B2,B3", "A play ECH>B", "B play NON")
+    assert hand(book, s, A) == ["G1"] and s.owes == 1 << A
+
+
 def test_a_returned_last_card_takes_the_victory_back() -> None:  # UNP-NON-11 with cardReturned
     book, s = game("R8/NON,Y1/NON,B2,B3/Y3,Y5", "A play R8", "B play NON uno", nonRevert="cardReturned")
     assert not s.ended

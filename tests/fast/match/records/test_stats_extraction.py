@@ -120,7 +120,7 @@ def test_facts_are_read_as_they_were_written() -> None:
     "harm",
     ['{"winners":[7]}', '{"people":{"9":{}}}', '{"people":{"0":{"dealt":[1]}}}', '{"people":{"0":{"left":{"W":5}}}}',
      '{"people":{"0":{"feats":[["x",1]]}}}', '{"people":{"0":{"hits":{"x":1}}}}', '{"helped":1}', "[]",
-     '{"winners":[0.5]}', '{"winners":[true]}', '{"people":{"0":{"hits":{"1":-1}}}}'],
+     '{"people":{"0":{"drawn":[1]}}}', '{"winners":[0.5]}', '{"winners":[true]}', '{"people":{"0":{"hits":{"1":-1}}}}'],
 )  # fmt: skip
 def test_an_index_with_invalid_facts_is_rebuilt(evening: UserFolders, harm: str) -> None:
     before = History(evening).games

@@ -234,12 +234,22 @@ def test_seven_zero_as_a_line_plays_the_same_rounds(
 
 
 def test_the_preview_of_a_changed_card_has_both_effects() -> None:
-    book = rulebook_for("official", {FACES: "+2:next-draw-1/S:all-pass-1/5:chosen-attack-2/8:=self-again"})
-    two, skip, five, eight = (book.previews[book.deck.ids[code][0]] for code in ("R+2", "RS", "R5", "R8"))
+    book = rulebook_for(
+        "official", {FACES: "+2:next-draw-1/S:all-pass-1/5:chosen-attack-2/8:=self-again/9:chosen-skip-1"}
+    )
+    codes = ("R+2", "RS", "R5", "R8", "R9")
+    two, skip, five, eight, nine = (book.previews[book.deck.ids[code][0]] for code in codes)
     assert (two.draws, two.costs_turn) == (3, True)
     assert skip.skips and skip.passes
     assert (five.draws, five.costs_turn) == (2, True)
     assert eight.again and not eight.draws
+    assert nine.costs_turn and not nine.draws
+
+
+def test_the_last_of_several_reverses_has_its_added_effect() -> None:
+    several: dict[str, Value] = {"italian__multiReverse": True}
+    _, s = table("R:next-draw-2", "RR,GR,B1/G1,G2/Y1,Y2", "A play RR GR uno", ruleset="italian", **several)
+    assert held(s) == [1, 4, 2]
 
 
 @pytest.mark.parametrize("ruleset", WITH_OWN_CARDS)

@@ -8,7 +8,10 @@ import pytest
 from tests.support.extent import by_turns
 from tests.support.scenes.evening import REST, Evening
 from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.actions import HINT, VERBS
 from uno_desktop.model.cards import HIDDEN
+from uno_desktop.model.rule_text.describe import describe_command
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.guidance.hints import Hints
@@ -152,6 +155,8 @@ def test_where_hints_are_free_or_paid_the_button_works(tmp_path: Path) -> None:
         evening.key(code_for("hint"))
         evening.frame()
         assert evening.scene.input.reason == "" and evening.scene.input.hint_text
+        free = Phrase("tip.hint.free")
+        assert [verb for verb in VERBS if free in describe_command(evening.session.book, verb)] == [HINT]
 
 
 def test_without_hints_in_the_preferences_there_is_no_button(tmp_path: Path) -> None:
