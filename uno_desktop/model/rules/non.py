@@ -188,8 +188,10 @@ class EffectWindow(FrameOwner):
 
     def frame_cancelled(self, umpire: Umpire, frame: Frame) -> None:
         """Judges UNO for the player of the cancelled effect, by the cards that stay in the hand."""
-        effect = umpire.book.effects[frame.card] if frame.action is not None else None
-        if effect is not None and effect.special and frame.action is not None:
+        if frame.action is None:
+            return
+        effect = umpire.book.effects[frame.card]
+        if effect is not None and effect.special:
             turn_flow.judge_uno(umpire, frame.action.seat, frame.action.uno)
 
     def on_hand_empty(self, umpire: Umpire, seat: Seat) -> bool:
