@@ -1,6 +1,7 @@
 """Validation of abilities, custom cards and custom decks: every bound and every forbidden combination."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from uno_desktop.model.cards import NO_COLOR
 from uno_desktop.model.cards.ability import ANSWERS, ATTACKS, HIGHEST_LIMIT, LOWEST_LIMIT, Ability, Verb, When, Who
@@ -138,6 +139,11 @@ def pairs_errors(abilities: Sequence[Ability], wild: bool) -> Iterator[Refused]:
 def card_error(card: CustomCard) -> Refused | None:
     """Returns the first error of this card, or None if it is valid."""
     return next(card_errors(card), None)
+
+
+def unnamed_error(card: CustomCard) -> Refused | None:
+    """Returns the first error of this card, whatever its name and picture; None if there is none."""
+    return card_error(replace(card, name="A", glyph=GLYPHS[0]))
 
 
 def deck_error(deck: CustomDeck) -> Refused | None:

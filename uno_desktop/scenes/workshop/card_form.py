@@ -1,14 +1,13 @@
 """Card form: name, picture, colour, points, copies and abilities, with a preview of the card."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
 from uno_desktop.drawing import palette
 from uno_desktop.model.cards import NO_COLOR, Color
-from uno_desktop.model.cards.verbs import OFFERED
 from uno_desktop.model.refused import Refused
-from uno_desktop.model.workshop.card_validation import card_error, deck_error
+from uno_desktop.model.workshop.card_validation import deck_error, unnamed_error
 from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,
     GLYPHS,
@@ -25,6 +24,7 @@ from uno_desktop.scenes.workshop.card_pictures import (
     color_label,
     color_sign,
     glyph_label,
+    names_for,
     reason,
     sentences,
 )
@@ -66,35 +66,7 @@ class GlyphDialog(OneOfMany):
         ]
 
 
-_ANY_NAME = "A"
 COLORS: tuple[Color, ...] = (0, 1, 2, 3, EVERY_COLOR, NO_COLOR)
-
-
-def colors(card: CustomCard) -> list[tuple[CustomCard, Refused | None]]:
-    """Returns the card in each of `COLORS`, with the reason if it is invalid (else None)."""
-    colored = [replace(card, color=color) for color in COLORS]
-    return [(each, refused_but_for_name(each)) for each in colored]
-
-
-def refused_but_for_name(card: CustomCard) -> Refused | None:
-    """Returns the reason why the card is invalid regardless of its name and picture; None if there is none."""
-    return card_error(replace(card, name=_ANY_NAME, glyph=GLYPHS[0]))
-
-
-def names_for(card: CustomCard, taken: Collection[str]) -> list[str]:
-    """Returns localized names, best first, except those of other cards in the deck."""
-    others = {name.casefold() for name in taken}
-    return [name for name in dict.fromkeys(_all_names(card)) if name.casefold() not in others]
-
-
-def _all_names(card: CustomCard) -> Iterator[str]:
-    for ability in card.abilities:
-        yield tr(f"workshop.name.{ability.verb.value}")
-    first = GLYPHS.index(card.glyph) if card.glyph in GLYPHS else 0
-    yield from (glyph_label(glyph) for glyph in GLYPHS[first:] + GLYPHS[:first])
-    yield from (tr(f"workshop.name.{verb.value}") for verb in OFFERED)
-
-
 _POINTS_STEP, _POINTS = 5, 20
 
 
@@ -135,7 +107,7 @@ class CardScene(AbilityForm):
         return deck_error(replace(self.deck, cards=(*self._others, self.card)))
 
     def check(self, does: Abilities) -> Refused | None:
-        return refused_but_for_name(replace(self.card, abilities=does))
+        return unnamed_error(replace(self.card, abilities=does))
 
     def adopt(self, does: Abilities) -> None:
         self._set(replace(self.card, abilities=does))
@@ -161,10 +133,10 @@ class CardScene(AbilityForm):
         picks = [Pick(glyph_label(glyph), sign=glyph_of(glyph)) for glyph in GLYPHS]
         at, pick = GLYPHS.index(card.glyph), lambda at: self._set(replace(self.card, glyph=GLYPHS[at]))
         yield self.row(tr("workshop.form.glyph"), SelectField(self.metrics, NOWHERE, picks, at, self._ask_glyph, pick))
-        colored = colors(card)
+        colored = [replace(card, color=color) for color in COLORS]
         picks = [
             Pick(color_label(each.color), reason(refused) if refused else "", color_sign(each.color))
-            for each, refused in colored
+            for each, refused in zip(colored, map(unnamed_error, colored), strict=True)
         ]
         at = COLORS.index(card.color)
         yield self.pick_row(

@@ -1,6 +1,6 @@
 """Pictures and texts of custom cards and decks: players, verbs, conditions, colours and validation errors."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 import pygame
 
@@ -8,8 +8,9 @@ from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
 from uno_desktop.model.cards.ability import Ability, Verb, When, Who
 from uno_desktop.model.cards.ability_text import sentences as tell
+from uno_desktop.model.cards.verbs import OFFERED
 from uno_desktop.model.refused import Refused
-from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard
+from uno_desktop.model.workshop.custom_card import EVERY_COLOR, GLYPHS, CustomCard
 from uno_desktop.scenes.parts.card_fan import card_fan, draw_fan
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import own_subject
@@ -41,6 +42,20 @@ def color_sign(color: Color) -> str:
 
 def glyph_label(glyph: str) -> str:
     return tr(f"workshop.glyph.{glyph}")
+
+
+def names_for(card: CustomCard, taken: Collection[str]) -> list[str]:
+    """Returns localized names, best first, except those of other cards in the deck."""
+    others = {name.casefold() for name in taken}
+    return [name for name in dict.fromkeys(_all_names(card)) if name.casefold() not in others]
+
+
+def _all_names(card: CustomCard) -> Iterator[str]:
+    for ability in card.abilities:
+        yield tr(f"workshop.name.{ability.verb.value}")
+    first = GLYPHS.index(card.glyph) if card.glyph in GLYPHS else 0
+    yield from (glyph_label(glyph) for glyph in GLYPHS[first:] + GLYPHS[:first])
+    yield from (tr(f"workshop.name.{verb.value}") for verb in OFFERED)
 
 
 def reason(refused: Refused) -> str:
