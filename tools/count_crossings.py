@@ -78,7 +78,7 @@ def table(folder: Path) -> TableScene:
         services.now += FRAME
         services.stack.update(FRAME)
         asked = scene.display.ready and scene.actions.awaited
-        if asked and any(is_plain(scene, card) for card in scene.display.look.playable):
+        if asked and any(is_plain(scene, card) for card in scene.display.hand_style.playable):
             return scene
     raise RuntimeError("no player may play a card")
 
@@ -96,7 +96,7 @@ def still_frame(scene: TableScene) -> list[Call]:
 
 def click(scene: TableScene) -> list[Call]:
     """Clicks on the first playable card; returns the calls that this causes."""
-    card = min(card for card in scene.display.look.playable if is_plain(scene, card))
+    card = min(card for card in scene.display.hand_style.playable if is_plain(scene, card))
     sprite = scene.hand.sprite(card)
     assert sprite is not None
     spot = scene.services.mouse = (round(sprite.x), round(sprite.y))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pygame
 
 from uno_desktop.drawing.palette import TEAL_DARK, color
-from uno_desktop.stage.avatars.avatar_parts import Look, Mood
+from uno_desktop.stage.avatars.avatar_parts import Mood, PortraitState
 from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT, AvatarStore
 from uno_desktop.stage.cards.deck_styles import HEXAGON
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
@@ -47,7 +47,7 @@ def portrait_sheet(size: int) -> pygame.Surface:
     sheet = pygame.Surface((pitch * (len(moods) + 1) + gap, pitch * len(whos) + gap))
     sheet.fill(pygame.Color("#185259"))
     for row, who in enumerate(whos):
-        looks = [*(Look(mood) for mood in moods), Look(blink=True)]
+        looks = [*(PortraitState(mood) for mood in moods), PortraitState(blink=True)]
         for column, look in enumerate(looks):
             picture = avatars.portrait(who, look, size, column)
             place = (gap + column * pitch, gap + row * pitch)

@@ -23,7 +23,7 @@ class _Moment:
     def tell(self, seconds: float, *events: ev.Event) -> None:
         """Opens the table and animates the events for `seconds`, redacted for the player's seat."""
         scene = self._sitting.sit_down(self.table)
-        scene.display.animator.take(redact(event, ME, scene.session.book) for event in events)
+        scene.display.animator.enqueue(redact(event, ME, scene.session.book) for event in events)
         self._sitting.live(seconds)
 
     def held(self, seat: Seat) -> tuple[CardId, ...]:

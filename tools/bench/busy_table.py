@@ -84,7 +84,7 @@ def storm(scene: TableScene) -> None:
     table_view = scene.display.table_view
     cards = list(range(len(table_view.deck)))  # any cards: the table may not have been told the true ones
     hands = [[cards.pop() for _ in hand] for hand in table_view.hands]
-    scene.display.animator.take(redact(event, scene.viewer, scene.session.book) for event in _facts(hands, cards))
+    scene.display.animator.enqueue(redact(event, scene.viewer, scene.session.book) for event in _facts(hands, cards))
 
 
 def _facts(hands: list[list[CardId]], supply: list[CardId]) -> Iterator[ev.Event]:

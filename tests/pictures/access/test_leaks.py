@@ -83,9 +83,9 @@ def cards_that_lie_down_are_read(patch: pytest.MonkeyPatch) -> None:
     own = TableAccessibility._own_hand
 
     def face_up(self: TableAccessibility, places: Mapping[str, Command]) -> Node:
-        down, self._display.look.face_down = self._display.look.face_down, False
+        down, self._display.hand_style.face_down = self._display.hand_style.face_down, False
         made = own(self, places)
-        self._display.look.face_down = down
+        self._display.hand_style.face_down = down
         return made
 
     patch.setattr(TableAccessibility, "_own_hand", face_up)

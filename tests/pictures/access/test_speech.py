@@ -91,7 +91,7 @@ def whoever_is_called_comes(driver: Driver, table: TableScene) -> None:
         driver.frame(30)
         if driver.top is not table:
             driver.open_curtain()
-        elif table.display.ready and table.actions.awaited and not table.display.look.face_down:
+        elif table.display.ready and table.actions.awaited and not table.display.hand_style.face_down:
             return
     raise AssertionError("nobody has come to sit")
 
@@ -117,7 +117,7 @@ def test_a_turn_is_announced_in_order(driver: Driver) -> None:
         assert len(captured.said) > before
         said, interrupt = captured.said[-1]
         assert wanted.casefold() in said.casefold() and interrupt
-    mine = next(iter(table.display.look.playable), HIDDEN)
+    mine = next(iter(table.display.hand_style.playable), HIDDEN)
     if mine != HIDDEN:
         table.input.commands.play(mine)
     else:
@@ -158,7 +158,7 @@ def test_a_hand_is_read_on_request_unless_it_is_covered(driver: Driver) -> None:
     whoever_is_called_comes(driver, table)
     driver.key(pygame.K_F6)
     assert any(all(name in text for name in hidden_of(table)) for text in captured.texts), captured.texts[-4:]
-    table.display.look.face_down = True
+    table.display.hand_style.face_down = True
     before = len(captured.said)
     table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F6))  # before the next frame turns it over
     assert len(captured.said) > before

@@ -225,7 +225,7 @@ class _TableWalk(_Walk):
         table_input.press = pressed  # type: ignore[method-assign]
         self._write_down(table_input.commands, "play", "draw", "submit")
         self._write_down(local_players, "let_react")
-        self._write_down(local_players.hand_visibility, "look")
+        self._write_down(local_players.hand_visibility, "peek")
         self._write_down(table.session, "pass_reaction")
         if table_input.prompt is not None:
             methods = ("_pick", "_toggle", "_toggle_all", "_submit")

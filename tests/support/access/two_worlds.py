@@ -377,7 +377,7 @@ class World:
         return zlib.crc32(self._canvas.get_buffer().raw)
 
     def _sprites(self) -> Iterator[tuple[object, ...]]:
-        view, look = self.scene.display.table_view, self.scene.display.look
+        view, look = self.scene.display.table_view, self.scene.display.hand_style
         own = {id(sprite) for sprite in view.hands[view.viewer]} if look.face_down else set()
         for sprite in (*(each for hand in view.hands for each in hand), *view.pile, *view.loose):
             face = sprite.turn > 0.5 and id(sprite) not in own and not (look.face_down and sprite.leaving >= 0)

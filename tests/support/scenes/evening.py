@@ -159,8 +159,8 @@ class Hand:
                 self.choose()
             elif scene.actions.may_say_uno():
                 self.say("uno")
-            elif scene.display.look.playable:
-                self.lay(min(scene.display.look.playable))
+            elif scene.display.hand_style.playable:
+                self.lay(min(scene.display.hand_style.playable))
             elif scene.local_players.hand_visibility.hides and scene.actions.in_window:
                 return  # over covered hands no button tells who may react: the time runs out
             else:

@@ -68,16 +68,16 @@ def fidget(evening: Evening, dice: random.Random) -> None:
     """Presses something that plays nothing: a card that does not fit, the draw pile out of turn, an unused key."""
     scene, chance = evening.scene, dice.random()
     cards = [piece.card for piece in scene.display.hand if piece.card >= 0]
-    if chance < 0.5 and cards and not scene.display.look.face_down:
+    if chance < 0.5 and cards and not scene.display.hand_style.face_down:
         card = dice.choice(cards)
-        if card not in scene.display.look.playable:
+        if card not in scene.display.hand_style.playable:
             evening.click(*evening.corner(card))
     elif chance < 0.7:
         if not {DRAW, PRESS} & set(scene.actions.pressed()):
             evening.click(*scene.display.layout.piles.supply_box().center)
     elif chance < 0.9:
         evening.key(dice.choice([pygame.K_n, pygame.K_b, code_for("hint")]))
-    elif cards and not scene.display.look.face_down:
+    elif cards and not scene.display.hand_style.face_down:
         x, y = evening.corner(dice.choice(cards))
         evening.services.mouse = (round(x), round(y))
         evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(1, 0), buttons=(0, 0, 0)))

@@ -233,7 +233,7 @@ CLAIMS: dict[str, Claim] = {
 
 def ordinary_coach(reading: Reading) -> bool:
     """Checks that it is the viewer's turn as shown, and that exactly the playable cards are raised."""
-    lifted = {reading.deck.codes[card] for card in reading.scene.display.look.playable}
+    lifted = {reading.deck.codes[card] for card in reading.scene.display.hand_style.playable}
     shown = reading.scene.display.table_view.turn == reading.me == reading.state.turn
     return reading.asked and shown and bool(reading.playable) and lifted == reading.playable
 

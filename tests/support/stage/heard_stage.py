@@ -36,7 +36,7 @@ class Heard:
 
     def frames(self, *events: ev.Event) -> Iterator[None]:
         """Lets the events play to their end, and yields after each frame."""
-        self.animator.take(events)
+        self.animator.enqueue(events)
         for _ in range(100_000):
             if not self.animator.busy:
                 return

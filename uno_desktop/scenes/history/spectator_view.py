@@ -17,7 +17,7 @@ from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.open_layout import open_fan, open_layout
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.card_sprites import HandLook
+from uno_desktop.stage.renderers.card_sprites import HandStyle
 from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import longest_name
@@ -65,7 +65,7 @@ class SpectatorView:
         self._effects.spectated = True
         self._effects.reduced = True  # a still until the first update: nobody blinks
         self.animator = EventAnimator(self._effects)
-        self._hand_style, self._viewer = HandLook(), viewer
+        self._hand_style, self._viewer = HandStyle(), viewer
 
     def _new_table_view(self, book: Rulebook, layout: Layout, viewer: Seat) -> TableView:
         """Returns the table view with all hands face up, or with the viewer's and those open to all players."""
@@ -97,7 +97,7 @@ class SpectatorView:
 
     def animate(self, events: Sequence[Event]) -> None:
         """Queues events for animation."""
-        self.animator.take(list(events))
+        self.animator.enqueue(list(events))
 
     def update(self, dt: float, speed: float) -> None:
         """Advances the animations by `dt` seconds, times `speed`."""

@@ -106,7 +106,7 @@ def name_of(key: Key) -> str:
     return str(key[-1]) if key[0] == "button" else " ".join(map(str, key))
 
 
-class Pages(NamedTuple):
+class TableCallbacks(NamedTuple):
     """Callbacks of the buttons for the menu, the log and the open hands."""
 
     menu: Callable[[], None]
@@ -117,8 +117,8 @@ class Pages(NamedTuple):
 class CommandList:
     """Builds a new snapshot of the commands when the position, the viewer, the hand or a setting changes."""
 
-    def __init__(self, context: TableContext, commands: TableCommands, pages: Pages) -> None:
-        self.context, self._do, self._pages = context, commands, pages
+    def __init__(self, context: TableContext, commands: TableCommands, callbacks: TableCallbacks) -> None:
+        self.context, self._do, self._callbacks = context, commands, callbacks
         self.menu_text = "table.menu"
         """Text key of the menu button."""
         self.undo: tuple[Callable[[], bool], Callable[[], None]] | None = None
@@ -193,13 +193,13 @@ class CommandList:
             )
             label = tr("table.hide_hands" if context.display.open_hands else "table.open_hands")
             glyph = button_glyph(WATCH_BUTTON)
-            yield Command(WATCH_BUTTON, layout.buttons.action_box(1), label, glyph, "ink", run=self._pages.hands)
+            yield Command(WATCH_BUTTON, layout.buttons.action_box(1), label, glyph, "ink", run=self._callbacks.hands)
         if may_comment := actions.may_comment():
             yield self._corner(COMMENT_BUTTON, 3, tr("table.comment"), "comment", do.comment)
         if context.services.settings.hints and (actions.hints != "blocked" or actions.why_no_hint):
             yield self._hint()
         yield self._corner(RULES_BUTTON, 1, tr("tablerules.button"), "book", self._open_rules)
-        yield self._corner(JOURNAL_BUTTON, 0, tr("table.journal"), "journal", self._pages.journal)
+        yield self._corner(JOURNAL_BUTTON, 0, tr("table.journal"), "journal", self._callbacks.journal)
         if actions.plays:
             order = context.hand.order.kind
             made = self._corner(ORDER_BUTTON, 0, tr(f"table.order.{order}"), f"order-{order}", context.hand.cycle)
@@ -208,7 +208,7 @@ class CommandList:
             yield self._uno()
             yield from self._verbs(ready) if self.step is None else ()
         label, glyph = tr(self.menu_text), button_glyph(MENU_BUTTON)
-        yield Command(MENU_BUTTON, layout.buttons.menu_box(), label, glyph, "ink", run=self._pages.menu, aside=True)
+        yield Command(MENU_BUTTON, layout.buttons.menu_box(), label, glyph, "ink", run=self._callbacks.menu, aside=True)
         yield from self._panel_buttons()
         if self.undo is not None:
             label = tr("practice.take_back")
@@ -243,7 +243,7 @@ class CommandList:
                 yield Command(f"{ANSWER} {place}", box, answer.label, enabled=answer.enabled, run=run)
         elif kind == CANCEL and prompt is not None:
             yield Command(CANCEL, _NOWHERE, tr("common.cancel"), run=self._do.prompts.back)
-        elif kind == CARD and prompt is None and self.step is None and not context.display.look.face_down:
+        elif kind == CARD and prompt is None and self.step is None and not context.display.hand_style.face_down:
             for card in context.hand.cards:
                 plays, play = card in commands.playable, partial(self._do.play, card)
                 yield Command(f"{CARD} {card}", _NOWHERE, "", enabled=plays, explains=True, run=play)
@@ -255,9 +255,9 @@ class CommandList:
         book, plans, daily = session.book, session.setup.seats, bool(session.setup.daily)
         doors.push(services, doors.agreed_rules, book.ruleset, book.options, None, len(plans), daily, plans)
 
-    def _answer(self, take: Callable[[], object]) -> None:
+    def _answer(self, action: Callable[[], object]) -> None:
         self.context.services.sound("click", 0.6)
-        take()
+        action()
 
     # --- its context ---
 

@@ -42,29 +42,29 @@ class HudRenderer(Renderer):
     """Draws texts around the cards at one window size."""
 
     def status_line(
-        self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain", size: float = NOTICE
+        self, surface: pygame.Surface, text: str, space: Box, tone: str = "plain", size: float = NOTICE
     ) -> None:
-        """Draws a notice on a background in the centre of `room`, in one line or two."""
+        """Draws a notice on a background in the centre of `space`, in one line or two."""
         unit = self._layout.unit
-        inside = (room.w - 32 * unit, room.h - 10 * unit)
+        inside = (space.w - 32 * unit, space.h - 10 * unit)
         rows = fit_rows(self._fonts, text, "bold", size, inside)
         widest = max(self._fonts.measure(row, rows.size, "bold")[0] for row in rows.rows)
         wide, high = widest + 32 * unit, rows.height(self._fonts, "bold") + 10 * unit
-        x, y = room.center
+        x, y = space.center
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "notice", 16)
         rows.blit(surface, self._fonts, "bold", GOLD_LIGHT if tone == "gold" else WHITE, (x, y))
 
-    def heading(self, surface: pygame.Surface, text: str, room: Box) -> None:
+    def heading(self, surface: pygame.Surface, text: str, space: Box) -> None:
         """Draws a left-aligned line without a background."""
-        rows = fit_rows(self._fonts, text, "title", 23, (room.w, room.h), 1)
+        rows = fit_rows(self._fonts, text, "title", 23, (space.w, space.h), 1)
         line = self._fonts.render(rows.rows[0], rows.size, "title", GOLD_LIGHT)
-        place = (round(room.x), round(room.center[1] - line.height / 2))
+        place = (round(space.x), round(space.center[1] - line.height / 2))
         surface.blit(line, place, special_flags=_PREMULTIPLIED)
 
-    def title(self, surface: pygame.Surface, text: str, room: Box, size: float = 22) -> None:
+    def title(self, surface: pygame.Surface, text: str, space: Box, size: float = 22) -> None:
         """Draws a centred prompt in one row or two, without a background."""
-        rows = fit_rows(self._fonts, text, "title", size, (room.w, room.h))
-        rows.blit(surface, self._fonts, "title", GOLD_LIGHT, room.center)
+        rows = fit_rows(self._fonts, text, "title", size, (space.w, space.h))
+        rows.blit(surface, self._fonts, "title", GOLD_LIGHT, space.center)
 
     def journal(self, surface: pygame.Surface, color: Color, named: bool, lines: Sequence[str]) -> None:
         """Draws the journal drawer with the last sentences, the newest at the bottom; with `named`, its title names
@@ -79,29 +79,29 @@ class HudRenderer(Renderer):
         left = box.x + 15 * unit
         surface.blit(line, (left, box.y + 10 * unit), special_flags=_PREMULTIPLIED)
         top = box.y + 14 * unit + line.height
-        for text, weight_, below in self._last_rows(
+        for text, weight_, offset in self._last_rows(
             lines or [tr("table.journal_empty")], size, wide, box.bottom - 9 * unit - top
         ):
             line = self._fonts.render(text, size, weight_, CREAM)
-            surface.blit(line, (left, round(top + below)), special_flags=_PREMULTIPLIED)
+            surface.blit(line, (left, round(top + offset)), special_flags=_PREMULTIPLIED)
 
-    def _last_rows(self, lines: Sequence[str], size: float, width: float, room: float) -> list[tuple[str, str, float]]:
+    def _last_rows(self, lines: Sequence[str], size: float, width: float, space: float) -> list[tuple[str, str, float]]:
         """Rows of the last sentences that fit, with weight and vertical offset in pixels."""
         pitch = self._fonts.measure("Ág", size, "bold")[1]
         gap = 0.24 * pitch
         shown: list[tuple[list[str], str]] = []
         for sentence in reversed(lines):
             rows = wrapped(self._fonts, sentence, size, "bold", width)
-            room -= len(rows) * pitch + gap
-            if room < 0:
+            space -= len(rows) * pitch + gap
+            if space < 0:
                 break
             shown.append((rows, "regular" if shown else "bold"))
-        placed, below = [], max(0.0, room)  # the newest line is at the bottom, whatever their number
+        placed, offset = [], max(0.0, space)  # the newest line is at the bottom, whatever their number
         for rows, heavy in reversed(shown):
             for text in rows:
-                placed.append((text, heavy, below))
-                below += pitch
-            below += gap
+                placed.append((text, heavy, offset))
+                offset += pitch
+            offset += gap
         return placed
 
     def count(self, surface: pygame.Surface, number: int, box: Box) -> None:

@@ -55,7 +55,7 @@ class HandVisibility:
         self.turn_down()
         self.down = self.locked = True
 
-    def look(self) -> None:
+    def peek(self) -> None:
         """Handles a press on the cards or on the key: hides pinned cards, or starts the press that reveals them."""
         if self._pinned:
             self.turn_down()
@@ -69,7 +69,7 @@ class HandVisibility:
 
     def tap(self) -> None:
         """Handles a press and release in one step."""
-        self.look()
+        self.peek()
         self.release()
 
     def turn_down(self) -> None:

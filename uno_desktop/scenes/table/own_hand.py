@@ -181,7 +181,7 @@ class HandDrag:
             return
         display, hand = self._display, self._hand
         sprite = hand.sprite(self.pressed)
-        if sprite is None or display.look.face_down or display.table_view.revealed:
+        if sprite is None or display.hand_style.face_down or display.table_view.revealed:
             self.cancel()  # it has been taken away meanwhile, or must no longer be visible
             return
         if not self.active:

@@ -58,7 +58,7 @@ class Words(NamedTuple):
     `key_size` is the hint's font size in points."""
 
     rows: Rows
-    room: Box
+    space: Box
     chip: Box | None
     key_size: float
 
@@ -161,7 +161,7 @@ class TableButton(Button):
         shade = "muted" if not self.enabled else WHITE if self.style in ("ink", "red") else INK
         kept = 0.0 if left is None else ring_room(self.box, metrics.scale)
         words = button_words(metrics.fonts, metrics.scale, self.box, self.text, command.key, command.large, kept)
-        words.rows.blit(surface, metrics.fonts, weight(command.large), shade, words.room.center)
+        words.rows.blit(surface, metrics.fonts, weight(command.large), shade, words.space.center)
         if words.chip is not None:
             metrics.plates.blit(surface, words.chip, "key", 5)
             blit_centred(surface, self._key_hint(words, shade), words.chip.center)

@@ -17,7 +17,7 @@ from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.open_layout import open_fan
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.card_sprites import HandLook
+from uno_desktop.stage.renderers.card_sprites import HandStyle
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import longest_name
 from uno_desktop.stage.table.card_sprite import CardSprite
@@ -46,7 +46,7 @@ class TableDisplay:
         self._public = frozenset(seats_in(self._session.book.open_hands))
         self._usual_open = self._open_seats = open_seats | self._public
         self.names = [plan.name for plan in self._session.setup.seats]
-        self.look = HandLook()
+        self.hand_style = HandStyle()
         self.hud_state = HudState()
         self.listeners: list[Callable[[ev.Event], None]] = []
         """Callbacks for each event, called when the event begins to be shown."""
@@ -170,7 +170,7 @@ class TableDisplay:
         self.animator.drop()
         self._show(self.table_view, self._session.view(self.viewer))
         if self._session.delays:
-            self.animator.take(self._session.cursor(self.viewer, self._sees_all).take())
+            self.animator.enqueue(self._session.cursor(self.viewer, self._sees_all).take())
             self.animator.skip()
         if hands_at_end is not None:
             self.table_view.reveal(hands_at_end)
@@ -187,7 +187,7 @@ class TableDisplay:
         self.table_view.gone = self.table_view.out  # before the deal only eliminated seats are out
         self.table_view.clear(len(self.names))
         self.effects.clear()
-        self.animator.take(list(events))
+        self.animator.enqueue(list(events))
 
     def show_backs(self) -> None:
         """Shows the other faces of the opponents' cards once no card is moving."""

@@ -15,7 +15,7 @@ from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
-from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook
+from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandStyle
 from uno_desktop.stage.renderers.enlarged_backs import EnlargedBacks
 from uno_desktop.stage.renderers.floating_text import FloatingTextRenderer
 from uno_desktop.stage.renderers.lighting import Grounds
@@ -62,16 +62,16 @@ class TableRenderer:
         """Draws the bare table, with no hand visible."""
         surface.blit(self._grounds.cloth, (0, 0))
 
-    def draw_spectated(self, surface: pygame.Surface, effects: TableEffects, look: HandLook, now: float) -> None:
+    def draw_spectated(self, surface: pygame.Surface, effects: TableEffects, hand_style: HandStyle, now: float) -> None:
         """Draws the table with nothing around the cards."""
-        self.draw(surface, effects, look, HudState(), now)
+        self.draw(surface, effects, hand_style, HudState(), now)
 
     def draw(
-        self, surface: pygame.Surface, effects: TableEffects, look: HandLook, hud_state: HudState, now: float
+        self, surface: pygame.Surface, effects: TableEffects, hand_style: HandStyle, hud_state: HudState, now: float
     ) -> None:
         self.sprite_cache.begin_frame()
         named = self.wheel.named = self.settings.color_help
-        self._cards.draw(surface, effects, look, now)
+        self._cards.draw(surface, effects, hand_style, now)
         self._draw_supply(surface, effects, hud_state)
         if hud_state.drag_over_pile:
             self.plates.blit(surface, self.layout.piles.pile_box, "focus", 20)
@@ -92,22 +92,24 @@ class TableRenderer:
             button.draw(surface)
         if hud_state.time_left is not None:
             self.hud.time_bar(surface, hud_state.time_left, effects.reduced)
-        self._draw_words(surface, effects, look, hud_state)
+        self._draw_words(surface, effects, hand_style, hud_state)
         self._draw_tip(surface, hud_state)
         if hud_state.pointed_seat != NOBODY:
             self.enlarged.draw(surface, effects.table_view, hud_state.pointed_seat)
 
-    def _draw_words(self, surface: pygame.Surface, effects: TableEffects, look: HandLook, hud_state: HudState) -> None:
+    def _draw_words(
+        self, surface: pygame.Surface, effects: TableEffects, hand_style: HandStyle, hud_state: HudState
+    ) -> None:
         asking, tip = hud_state.prompt is not None, hud_state.tip
         cards = len(effects.table_view.hands[self.layout.seats.me])
         chances = any(button.command.near_hand for button in hud_state.buttons)
         if hud_state.status_line and not asking:
-            room = self.status_room(hud_state, cards)
-            if look.pointed != HIDDEN:  # clear of the raised card below it
-                room = room._replace(h=room.h - _LIFTED * self.layout.unit)
+            space = self.status_room(hud_state, cards)
+            if hand_style.pointed != HIDDEN:  # clear of the raised card below it
+                space = space._replace(h=space.h - _LIFTED * self.layout.unit)
             # Without space for both, the requested text is shown.
-            if tip is None or not self._tips.room(tip, cards, hud_state.journal is not None, chances).overlaps(room):
-                self.hud.status_line(surface, hud_state.status_line, room, hud_state.status_tone, hud_state.text_size)
+            if tip is None or not self._tips.space(tip, cards, hud_state.journal is not None, chances).overlaps(space):
+                self.hud.status_line(surface, hud_state.status_line, space, hud_state.status_tone, hud_state.text_size)
         if tip is not None:
             self._tips.draw(surface, tip, cards, hud_state.journal is not None, chances)
         if hud_state.status_line and asking:  # the question needs the space above the hand
@@ -120,9 +122,9 @@ class TableRenderer:
     def status_room(self, hud_state: HudState, cards: int) -> Box:
         """Returns the box of the status line: the narrow one if something else needs the space beside it."""
         tip, chances = hud_state.tip, any(button.command.near_hand for button in hud_state.buttons)
-        room = self.layout.status_box(cards, chances)
-        if tip is None or not self._tips.room(tip, cards, hud_state.journal is not None, chances).overlaps(room):
-            return room
+        space = self.layout.status_box(cards, chances)
+        if tip is None or not self._tips.space(tip, cards, hud_state.journal is not None, chances).overlaps(space):
+            return space
         return self.layout.status_box(cards, True)
 
     def _draw_tip(self, surface: pygame.Surface, hud_state: HudState) -> None:

@@ -8,7 +8,7 @@ from uno_desktop.model.cards import HIDDEN, Seat
 from uno_desktop.model.position import position_line
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.table.command_list import CommandList, Commands, Pages
+from uno_desktop.scenes.table.command_list import CommandList, Commands, TableCallbacks
 from uno_desktop.scenes.table.devices.table_devices import TableDevices
 from uno_desktop.scenes.table.guidance.first_meeting import FirstMeeting
 from uno_desktop.scenes.table.guidance.journal import TableJournal
@@ -54,8 +54,8 @@ class TableScene(Scene):
         self.display = context.display
         self.hand, self.fast_forward, self.local_players = context.hand, context.fast_forward, context.local_players
         commands = TableCommands(context)
-        pages = Pages(self.open_menu, self.toggle_journal, self.toggle_hands)
-        self.command_list = CommandList(context, commands, pages)
+        callbacks = TableCallbacks(self.open_menu, self.toggle_journal, self.toggle_hands)
+        self.command_list = CommandList(context, commands, callbacks)
         self._devices = TableDevices(context, commands, self.command_list, self.skip)
         self.input = self._devices.input
         self._announcer = TableAnnouncer(
@@ -99,7 +99,7 @@ class TableScene(Scene):
     def _take_events(self) -> None:
         events = self.display.take_events()
         if events:
-            self.display.animator.take(self._note(events))
+            self.display.animator.enqueue(self._note(events))
             self.journal.follow()
             self.local_players.digest.follow()
 
@@ -230,25 +230,25 @@ class TableScene(Scene):
         self._round.show_scores(scored, ended, self._rival_remarks.after_round(scored))
 
     def _refresh(self, dt: float) -> None:
-        display, look, hand_visibility = self.display, self.display.look, self.local_players.hand_visibility
+        display, hand_style, hand_visibility = self.display, self.display.hand_style, self.local_players.hand_visibility
         ready = display.ready
         hand_visibility.update(dt, self.local_players.reacting or self.input.prompt is not None)
         hides = hand_visibility.hides
-        look.face_down = self.actions.must_name_color_blind() or hides
-        if display.table_view.hands.face_down != look.face_down:
-            self.hand.turn(look.face_down)
+        hand_style.face_down = self.actions.must_name_color_blind() or hides
+        if display.table_view.hands.face_down != hand_style.face_down:
+            self.hand.turn(hand_style.face_down)
         self.local_players.drop_news()
         self.local_players.input_guard.update(dt)
         self.command_list.follow(ready, hides)
         self.input.update(dt, ready)
         commands = self.command_list.now()
-        look.playable = commands.playable
-        look.dimmed = commands.asked and not display.table_view.revealed
+        hand_style.playable = commands.playable
+        hand_style.dimmed = commands.asked and not display.table_view.revealed
         cards = self.hand.cards
-        look.pointed = self.input.raised_card(dt, cards, commands)
-        look.carried = self.input.drag.card
-        look.hinted = HIDDEN if hides else self.input.commands.hint.card
-        look.advance(cards, dt)
+        hand_style.pointed = self.input.raised_card(dt, cards, commands)
+        hand_style.carried = self.input.drag.card
+        hand_style.hinted = HIDDEN if hides else self.input.commands.hint.card
+        hand_style.advance(cards, dt)
         display.show_unsaved(_WARNING_TIME)
         display.pass_time(dt)
         display.effects.idle = ready
@@ -285,7 +285,7 @@ class TableScene(Scene):
         if self.hidden:
             display.renderer.draw_hidden(surface)
             return
-        display.renderer.draw(surface, display.effects, display.look, display.hud_state, self.services.now)
+        display.renderer.draw(surface, display.effects, display.hand_style, display.hud_state, self.services.now)
         if self.meeting.active:
             self.meeting.draw(surface)
 

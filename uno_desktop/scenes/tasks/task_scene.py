@@ -311,7 +311,7 @@ class TaskScene(TableScene):
         codes, hud_state = self.session.book.deck.codes, self.display.hud_state
         lit = next((sprite.card for sprite in self.display.hand if codes[sprite.card] == light), HIDDEN)
         if lit != HIDDEN:
-            self.display.look.hinted = lit
+            self.display.hand_style.hinted = lit
         else:
             focused = any(button.marked for button in hud_state.buttons)
             for button in hud_state.buttons:

@@ -28,7 +28,7 @@ def uno_said(effects: TableEffects, event: ev.UnoSaid) -> Animation:
 def _called_across(effects: TableEffects, event: ev.UnoSaid) -> Animation:
     layout = effects.table_view.layout
     sign = effects.floating_text(FloatingTextKind.SIGN, _SHOUT, text=effects.talk.line("uno", event.seat), tone="gold")
-    stars = (cue(partial(effects.burst, "stars", spot)) for spot in _ends(layout))
+    stars = (cue(partial(effects.burst, "stars", point)) for point in _ends(layout))
     call = strike(effects, IMPACTS["uno"]._replace(sparks=""), event.seat, hold=False)
     return par(call, after(0.12, effects.sound("shout", event.seat)), *stars, sign)
 

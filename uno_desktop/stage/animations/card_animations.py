@@ -242,12 +242,12 @@ def cards_turned_up(effects: TableEffects, drawn: Sequence[ev.CardsDrawn]) -> An
     shown: list[Animation] = []
     for number, sprite in enumerate(sprites, 1):
         sprite.shown = False
-        rest = 2 * held if sprite is sprites[-1] else held
+        wait = 2 * held if sprite is sprites[-1] else held
         up = fly(
             effects, sprite, lambda: pose._replace(scale=_HELD_SCALE * pose.scale), True, _TURNED, lands=False, lift=1.4
         )
         count = cue(partial(effects.float_up, FloatingTextKind.COUNT, seat, f"+{number}", "danger"))
-        shown.append(seq(effects.sound("draw", seat), up, pause(rest), _to_hand(effects, seat, sprite), count))
+        shown.append(seq(effects.sound("draw", seat), up, pause(wait), _to_hand(effects, seat, sprite), count))
     serving = cue(lambda: serve(effects, drawn))
     return seq(effects.sound("penalty", seat), serving, *shown, RelayoutTween(table_view, seat, SETTLE), pause(0.08))
 

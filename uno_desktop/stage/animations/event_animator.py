@@ -43,14 +43,14 @@ class Timeline:
                 return
             animation = self.animation
             assert animation is not None
-            rest = animation.duration - self._time
-            if left < rest:
+            remaining = animation.duration - self._time
+            if left < remaining:
                 self._time += left
                 animation.at(self._time)
                 return
             animation.at(animation.duration)
             self.animation = None
-            left -= rest
+            left -= remaining
 
     def skip(self) -> None:
         self.update(math.inf)
@@ -165,7 +165,7 @@ class EventAnimator:
     def busy(self) -> bool:
         return self.timeline.animation is not None or bool(self._waiting)
 
-    def take(self, events: Iterable[ev.Event]) -> None:
+    def enqueue(self, events: Iterable[ev.Event]) -> None:
         """Queues events redacted for the viewer, in order."""
         self._waiting.extend(events)
 

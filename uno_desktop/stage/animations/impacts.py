@@ -25,7 +25,7 @@ class Impact(NamedTuple):
     """True for a card that stops over the pile, then drops."""
     hold: float = 0.0
     """Seconds for which the table is frozen."""
-    rest: float = 0.0
+    recovery: float = 0.0
     """Seconds between `hold` and the next event."""
     light: bool = False
     """True for a ring of light around the pile."""
@@ -35,7 +35,7 @@ class Impact(NamedTuple):
 PLAIN = Impact()
 IMPACTS: dict[str, Impact] = {
     _HEAVY: Impact("penalty", "dust", slams=True, hold=0.14, light=True, pulse=(0.6, 0.3, 0.16)),
-    "last card": Impact(sparks="stars", hold=0.14, rest=0.16, light=True, pulse=(0.5, 0.6, 0.25)),
+    "last card": Impact(sparks="stars", hold=0.14, recovery=0.16, light=True, pulse=(0.5, 0.6, 0.25)),
     "uno": Impact("uno", "stars", hold=0.09, pulse=(0.0, 0.5, 0.15)),
     "won challenge": Impact("guilty", "flash", hold=0.12, light=True, pulse=(0.5, 0.5, 0.2)),
     "out": Impact("place", "stars", hold=0.1, pulse=(0.4, 0.6, 0.3)),
@@ -79,7 +79,7 @@ def strike(effects: TableEffects, impact: Impact, seat: Seat = NOBODY, *, hold: 
     volume = _SOFT if effects.reduced and impact.hold else 1.0
     voice = [effects.sound(impact.voice, seat, volume)] if impact.voice else []
     still = [held(effects, impact.hold)] if hold and impact.hold and not effects.reduced else []
-    return seq(par(*voice, cue(sparks)), *still, pause(impact.rest))
+    return seq(par(*voice, cue(sparks)), *still, pause(impact.recovery))
 
 
 def held(effects: TableEffects, seconds: float) -> Animation:

@@ -136,12 +136,12 @@ def _pushed(effects: TableEffects, sprite: CardSprite) -> Animation:
         pose = between(start, target, ease_out(part))
         sprite.place(pose._replace(angle=pose.angle + shake) if part < 1 else target)
 
-    def rest() -> None:
+    def let_go() -> None:
         for each in above:
             effects.table_view.land(each)
 
     # cards above it stay above it
-    return seq(cue(lambda: effects.table_view.hold(above)), Tween(0.6, show), cue(rest))
+    return seq(cue(lambda: effects.table_view.hold(above)), Tween(0.6, show), cue(let_go))
 
 
 def play_challenged(effects: TableEffects, event: ev.PlayChallenged) -> Animation:

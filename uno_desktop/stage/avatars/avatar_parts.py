@@ -29,7 +29,7 @@ _TEAR, _TEAR_EDGE = "#8fd6ff", "#2f7fc4"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PortraitState:
     """State of a portrait: mood, gaze (-1 to 1 on both axes), and blinking."""
 
     mood: Mood = Mood.CALM
@@ -116,38 +116,38 @@ def wash(d: str, fill: str, opacity: float) -> str:
     return svg.path(d, fill, fill_opacity=opacity)
 
 
-def eyes(features: FacialFeatures, look: Look) -> str:
-    left = _eye(features, look, -1) + _brow(features, look, -1)
-    return left + _eye(features, look, 1) + _brow(features, look, 1)
+def eyes(features: FacialFeatures, state: PortraitState) -> str:
+    left = _eye(features, state, -1) + _brow(features, state, -1)
+    return left + _eye(features, state, 1) + _brow(features, state, 1)
 
 
-def _eye_measures(features: FacialFeatures, look: Look, side: int) -> tuple[float, float, float, float]:
-    size = _SETTINGS[look.mood].size * (1 + features.uneven * side / 2)
+def _eye_measures(features: FacialFeatures, state: PortraitState, side: int) -> tuple[float, float, float, float]:
+    size = _SETTINGS[state.mood].size * (1 + features.uneven * side / 2)
     return (features.middle + side * features.eye_x, features.eye_y, features.eye_wide * size, features.eye_high * size)
 
 
-def _eye(features: FacialFeatures, look: Look, side: int) -> str:
-    setting = _SETTINGS[look.mood]
-    x, y, a, b = _eye_measures(features, look, side)
-    if look.eyes_shut:
+def _eye(features: FacialFeatures, state: PortraitState, side: int) -> str:
+    setting = _SETTINGS[state.mood]
+    x, y, a, b = _eye_measures(features, state, side)
+    if state.eyes_shut:
         return _shut(x, y, a, b, features.skin)
     lid, slant = max(features.lid, setting.lid), setting.slant or features.slant
-    if look.mood is Mood.SHOCKED:
+    if state.mood is Mood.SHOCKED:
         lid = slant = 0.0
     ball = shape(oval((x, y), a, b), WHITE, THIN)
-    ball += _pupil(features, look, (x, y), (a, b))
+    ball += _pupil(features, state, (x, y), (a, b))
     if lid > 0:
         ball += _lid((x, y), (a, b), lid, -slant * side, features.skin)
     if setting.cheek:
-        ball += _lid((x, y), (a, b), setting.cheek, 0.0, features.skin, below=True)
+        ball += _lid((x, y), (a, b), setting.cheek, 0.0, features.skin, lower=True)
     return ball + stroke(oval((x, y), a, b), LINE, THIN)
 
 
-def _pupil(features: FacialFeatures, look: Look, middle: svg.Point, size: svg.Point) -> str:
+def _pupil(features: FacialFeatures, state: PortraitState, middle: svg.Point, size: svg.Point) -> str:
     a, b = size
-    setting = _SETTINGS[look.mood]
-    px = middle[0] + look.aside * a * 0.36
-    py = middle[1] + look.down * b * 0.3 + (0.0 if look.mood is Mood.SHOCKED else b * 0.04)
+    setting = _SETTINGS[state.mood]
+    px = middle[0] + state.aside * a * 0.36
+    py = middle[1] + state.down * b * 0.3 + (0.0 if state.mood is Mood.SHOCKED else b * 0.04)
     high = b * 0.66 * setting.pupil
     wide = min(a * 0.74, high * 0.95) * (1.0 if setting.pupil >= 0.8 else 0.9)
     dark = (
@@ -166,31 +166,31 @@ def _shut(x: float, y: float, a: float, b: float, skin: str) -> str:
     return lid + stroke(f"{curve}{svg.num(x + a)} {svg.num(y + b * 0.1)}", LINE, THICK)
 
 
-def _lid(middle: svg.Point, size: svg.Point, part: float, slope: float, skin: str, below: bool = False) -> str:
-    """Lid over `part` of an eye, cut by a sloping line; with `below` the lower lid, raised by a smile."""
+def _lid(middle: svg.Point, size: svg.Point, part: float, slope: float, skin: str, lower: bool = False) -> str:
+    """Lid over `part` of an eye, cut by a sloping line; with `lower` the lower lid, raised by a smile."""
     (x, y), (a, b) = middle, size
-    level = b * (1 - 2 * part) if below else b * (2 * part - 1)
+    level = b * (1 - 2 * part) if lower else b * (2 * part - 1)
     # where the sloping line meets the ellipse (a cos t, b sin t): b sin t - slope a cos t = level
     reach, phase = math.hypot(b, slope * a), math.atan2(slope * a, b)
     turn = math.asin(max(-0.999, min(0.999, level / reach)))
     ends = [(a * math.cos(t), b * math.sin(t)) for t in (math.pi - turn + phase, turn + phase)]
     (x1, y1), (x2, y2) = [(x + dx, y + dy) for dx, dy in ends]
-    big = 1 if (level < 0 if below else level > 0) else 0
-    sweep = 0 if below else 1
+    big = 1 if (level < 0 if lower else level > 0) else 0
+    sweep = 0 if lower else 1
     radii = f"{svg.num(a)} {svg.num(b)}"
     start, end = f"{svg.num(x1)} {svg.num(y1)}", f"{svg.num(x2)} {svg.num(y2)}"
     cover = svg.path(f"M{start}A{radii} 0 {big} {sweep} {end}Z", skin)
-    return cover + stroke(f"M{start}L{end}", LINE, THIN if below else THICK)
+    return cover + stroke(f"M{start}L{end}", LINE, THIN if lower else THICK)
 
 
-def _brow(features: FacialFeatures, look: Look, side: int) -> str:
+def _brow(features: FacialFeatures, state: PortraitState, side: int) -> str:
     if not features.brow:
         return ""
-    setting = _SETTINGS[look.mood]
-    x, _, a, _ = _eye_measures(features, look, side)
+    setting = _SETTINGS[state.mood]
+    x, _, a, _ = _eye_measures(features, state, side)
     up = setting.brow_up + features.brow_y + (setting.brow_other if side > 0 else 0.0)
     y = features.eye_y - features.eye_high - 3.2 - up
-    turned = setting.brow_in or (features.slant * 0.7 if look.mood is Mood.CALM else 0.0)
+    turned = setting.brow_in or (features.slant * 0.7 if state.mood is Mood.CALM else 0.0)
     half = a * 0.95
     inner, outer = x - side * half, x + side * half
     lower, upper = y + turned * half, y - turned * half
@@ -199,18 +199,18 @@ def _brow(features: FacialFeatures, look: Look, side: int) -> str:
     return stroke(d, features.brow, 3.1)
 
 
-def mood_signs(features: FacialFeatures, look: Look) -> str:
+def mood_signs(features: FacialFeatures, state: PortraitState) -> str:
     """Returns the symbols of strong moods: blush, a drop of sweat, a tear, a vein."""
     x, y = features.middle, features.eye_y
     out = features.eye_x + features.eye_wide
-    if look.mood in (Mood.PLEASED, Mood.GLOATING):
+    if state.mood in (Mood.PLEASED, Mood.GLOATING):
         cheeks = "".join(oval((x + side * (out - 1), y + features.eye_high + 4.5), 4.6, 2.6) for side in (-1, 1))
         return wash(cheeks, "#ff4f6d", 0.42)
-    if look.mood is Mood.SHOCKED:
+    if state.mood is Mood.SHOCKED:
         return _drop((x + out + 5.5, y - features.eye_high - 2), 1.25)
-    if look.mood is Mood.SAD:
+    if state.mood is Mood.SAD:
         return _drop((x - features.eye_x - features.eye_wide * 0.3, y + features.eye_high + 4.6), 1.05)
-    if look.mood is Mood.ANGRY:
+    if state.mood is Mood.ANGRY:
         vein = "M-5 -1.6Q-1.4 -1.4 -1.6 -5M5 -1.6Q1.4 -1.4 1.6 -5M-5 1.6Q-1.4 1.4 -1.6 5M5 1.6Q1.4 1.4 1.6 5"
         return svg.group(
             stroke(vein, WHITE, 5.0) + stroke(vein, "#e3202f", 2.7),
@@ -219,14 +219,14 @@ def mood_signs(features: FacialFeatures, look: Look) -> str:
     return ""
 
 
-def sleep_signs(look: Look) -> str:
+def sleep_signs(state: PortraitState) -> str:
     """Returns the letters Z of a sleeping portrait; empty for other moods."""
-    if look.mood is not Mood.ASLEEP:
+    if state.mood is not Mood.ASLEEP:
         return ""
     small, large = "M0 0H5.5L0 6.5H5.5", "M0 0H8.5L0 10H8.5"
     letters = ""
-    for d, spot in ((large, "translate(83 6) rotate(8)"), (small, "translate(77 20) rotate(-4)")):
-        letters += svg.group(stroke(d, LINE, 5.2) + stroke(d, WHITE, 2.5), spot)
+    for d, transform in ((large, "translate(83 6) rotate(8)"), (small, "translate(77 20) rotate(-4)")):
+        letters += svg.group(stroke(d, LINE, 5.2) + stroke(d, WHITE, 2.5), transform)
     return letters
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.stage.avatars.avatar_parts import Look, Mood
+from uno_desktop.stage.avatars.avatar_parts import Mood, PortraitState
 from uno_desktop.stage.avatars.portraits import PERSON
 
 _SHORT, _USUAL, _LONG, _END = 1.4, 2.2, 3.2, 8.0
@@ -216,21 +216,23 @@ class AvatarStates:
             return Mood.ASLEEP
         return Mood.CALM
 
-    def look(self, seat: Seat, mood: Mood, toward: tuple[float, float], now: float, lively: bool) -> Look:
-        """Returns the look of a seat: its gaze is turned `toward` (right and down, in any unit) in one of eight
+    def portrait_state(
+        self, seat: Seat, mood: Mood, toward: tuple[float, float], now: float, lively: bool
+    ) -> PortraitState:
+        """Returns the state of a portrait: its gaze is turned `toward` (right and down, in any unit) in one of eight
         directions, straight ahead, or upwards while thinking; it blinks at times if `lively`.
         """
         if mood is Mood.ASLEEP:
-            return Look(mood)
+            return PortraitState(mood)
         if lively and mood is not Mood.SHOCKED and _blinks(seat, now):
-            return Look(mood, blink=True)
+            return PortraitState(mood, blink=True)
         far = math.hypot(*toward)
         if mood is Mood.THINKING:  # upwards
-            return Look(mood, 0.7 if seat % 2 else -0.7, -0.7)
+            return PortraitState(mood, 0.7 if seat % 2 else -0.7, -0.7)
         if far < 1.0:
-            return Look(mood)
+            return PortraitState(mood)
         turn = round(math.atan2(toward[1], toward[0]) / (math.pi / 4)) * math.pi / 4
-        return Look(mood, round(math.cos(turn), 2), round(math.sin(turn), 2))
+        return PortraitState(mood, round(math.cos(turn), 2), round(math.sin(turn), 2))
 
 
 def _blinks(seat: Seat, now: float) -> bool:

@@ -2,7 +2,7 @@
 
 A portrait is an SVG file in `assets/drawings/portraits`, painted group by group. The class of a group lists its
 conditions: moods, and `open` or `shut` eyes; without a class it is always drawn. A group of class `gaze` moves with the
-eyes. The groups `eyes`, `mouth`, `signs` and `sleep` are empty: their content is generated for each look.
+eyes. The groups `eyes`, `mouth`, `signs` and `sleep` are empty: their content is generated for each state.
 """
 
 import colorsys
@@ -21,8 +21,8 @@ from uno_desktop.drawing.palette import WHITE
 from uno_desktop.stage.avatars.avatar_parts import (
     LINE,
     FacialFeatures,
-    Look,
     Mood,
+    PortraitState,
     eyes,
     mood_signs,
     shape,
@@ -64,9 +64,9 @@ unit `s`, and the width of its line (0 for none)."""
 _UNIT = re.compile(r"(-?[0-9.]+)([ws])")
 
 
-def mouth(features: FacialFeatures, look: Look) -> str:
+def mouth(features: FacialFeatures, state: PortraitState) -> str:
     units, body = {"w": features.mouth_wide, "s": features.smirk}, ""
-    for fill, path, width in _MOUTHS[look.mood]:
+    for fill, path, width in _MOUTHS[state.mood]:
         d = _UNIT.sub(lambda found: svg.num(float(found[1]) * units[found[2]]), path)
         body += stroke(d, LINE, width) if not fill else shape(d, fill, width) if width else svg.path(d, fill)
     return svg.group(body, f"translate({svg.num(features.middle)} {svg.num(features.mouth_y)})")
@@ -89,10 +89,10 @@ _KEPT = 260
 _COLOR = re.compile(r"#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b")
 _TURN = 0.86
 """Hue shift between a character and its relative, as a fraction of the colour wheel."""
-_Key = tuple[str, Look, int, int]
+_Key = tuple[str, PortraitState, int, int]
 
 
-def portrait_svg(avatar_id: str, look: Look, tint: int = 0) -> str:
+def portrait_svg(avatar_id: str, state: PortraitState, tint: int = 0) -> str:
     """Returns the portrait for a persona's id, `robot` or `person`, as SVG; `tint` numbers the shades of a person.
 
     An unknown persona is drawn as a robot, so that records of later versions can be watched.
@@ -101,32 +101,32 @@ def portrait_svg(avatar_id: str, look: Look, tint: int = 0) -> str:
     if avatar_id not in (*CHARACTERS, PERSON):
         avatar_id = ROBOT
     picture = drawing(f"portraits/{avatar_id}")
-    body = "".join(_layer(avatar_id, name, group, look) for name, group in picture.groups.items())
+    body = "".join(_layer(avatar_id, name, group, state) for name, group in picture.groups.items())
     text = svg.document(100, 100, picture.defs, body)
     if relative:
         return _COLOR.sub(_turned, text)
     return _in_shades_of(text, tint) if avatar_id == PERSON else text
 
 
-def _layer(avatar_id: str, name: str, group: DrawingGroup, look: Look) -> str:
+def _layer(avatar_id: str, name: str, group: DrawingGroup, state: PortraitState) -> str:
     """Layer of a portrait for a look; empty if hidden."""
     match name:
         case "eyes":
-            return eyes(features(avatar_id), look)
+            return eyes(features(avatar_id), state)
         case "mouth":
-            return mouth(features(avatar_id), look)
+            return mouth(features(avatar_id), state)
         case "signs":
-            return mood_signs(features(avatar_id), look)
+            return mood_signs(features(avatar_id), state)
         case "sleep":
-            return sleep_signs(look)
+            return sleep_signs(state)
     moods = group.words & _MOODS
-    if moods and look.mood.value not in moods:
+    if moods and state.mood.value not in moods:
         return ""
-    if ("open" if look.eyes_shut else "shut") in group.words:
+    if ("open" if state.eyes_shut else "shut") in group.words:
         return ""
     if "gaze" not in group.words:
         return group.text
-    aside, down = look.aside * _GAZE[0], look.down * _GAZE[1]
+    aside, down = state.aside * _GAZE[0], state.down * _GAZE[1]
     return svg.group(group.text, f"translate({svg.num(aside)} {svg.num(down)})")
 
 
@@ -166,13 +166,13 @@ class AvatarStore:
     def __init__(self) -> None:
         self._kept: OrderedDict[_Key, pygame.Surface] = OrderedDict()
 
-    def has(self, avatar_id: str, look: Look, size: int, tint: int = 0) -> bool:
+    def has(self, avatar_id: str, state: PortraitState, size: int, tint: int = 0) -> bool:
         """Returns True if this portrait is already cached."""
-        return (avatar_id, look, size, tint) in self._kept
+        return (avatar_id, state, size, tint) in self._kept
 
-    def portrait(self, avatar_id: str, look: Look, size: int, tint: int = 0) -> pygame.Surface:
+    def portrait(self, avatar_id: str, state: PortraitState, size: int, tint: int = 0) -> pygame.Surface:
         """Returns a portrait in a square of `size` pixels, premultiplied; shared, so it must not be drawn on."""
-        key = (avatar_id, look, size, tint)
+        key = (avatar_id, state, size, tint)
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = _drawn(*key)
@@ -183,8 +183,8 @@ class AvatarStore:
         return found
 
 
-def _drawn(avatar_id: str, look: Look, size: int, tint: int) -> pygame.Surface:
-    return svg.rasterise(portrait_svg(avatar_id, look, tint), (max(1, size), max(1, size)))
+def _drawn(avatar_id: str, state: PortraitState, size: int, tint: int) -> pygame.Surface:
+    return svg.rasterise(portrait_svg(avatar_id, state, tint), (max(1, size), max(1, size)))
 
 
 _shared = functools.lru_cache(maxsize=_KEPT)(_drawn)
@@ -206,6 +206,6 @@ def draw_portrait(
     """Draws a portrait as large as fits, centred in a box of pixels, on pages other than the table."""
     x, y, w, h = box
     size = int(min(w, h))
-    picture = _shared(avatar_id, Look(mood), size, tint)
+    picture = _shared(avatar_id, PortraitState(mood), size, tint)
     place = (round(x + (w - size) / 2), round(y + (h - size) / 2))
     surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)

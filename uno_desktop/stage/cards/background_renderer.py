@@ -52,7 +52,7 @@ class BackgroundRenderer:
                 self._thread = threading.Thread(target=self._work, name="card renderer", daemon=True)
                 self._thread.start()
 
-    def take(self) -> list[Drawn]:
+    def collect(self) -> list[Drawn]:
         """Returns the pictures finished since the last call."""
         taken: list[Drawn] = []
         while True:
@@ -72,7 +72,7 @@ class BackgroundRenderer:
             if subject in self._wanted:
                 self._wanted.remove(subject)
                 self._pending.discard(subject)
-        taken = self.take()
+        taken = self.collect()
         while subject in self._pending:  # with a timeout, as drawing may fail
             with suppress(Empty):
                 drawn = self._drawn.get(timeout=_MOMENT)

@@ -32,7 +32,7 @@ class Design:
     """Design of a face: its colour letter (`""` for a colourless card), its corner and its emblem.
 
     `index` is a word of the display font, or the name of a glyph. `stock` has the shades of a colourless card: mauve if
-    its player names no colour. `below` is a glyph under the index, `suit` the letter of the colour to which a
+    its player names no colour. `under_index` is a glyph under the index, `suit` the letter of the colour to which a
     colourless card belongs. `number`, printed small, identifies one of the card's several effects.
     """
 
@@ -40,7 +40,7 @@ class Design:
     index: str
     emblem: Emblem
     stock: palette.Shades = palette.INK_SHADES
-    below: str = ""
+    under_index: str = ""
     suit: str = ""
     number: str = ""
     dark: bool = False
@@ -101,7 +101,7 @@ def _extreme() -> dict[str, Design]:
 
 def _mercy() -> dict[str, Design]:
     designs = {
-        "WR+4": Design("", "+4", emblem("reverse-four", "+4"), below="reverse"),
+        "WR+4": Design("", "+4", emblem("reverse-four", "+4"), under_index="reverse"),
         "W+6": Design("", "+6", emblem("six", "+6")),
         "W+10": Design("", "+10", emblem("ten", "+10")),
         "WCR": Design("", "wheel", emblem("roulette")),
@@ -135,8 +135,8 @@ def _unplugged() -> dict[str, Design]:
         "PIN": ("penguin", "penguin"),
     }
     designs = {code: Design("", index, emblem(name), palette.MAUVE_SHADES) for code, (index, name) in mauve.items()}
-    designs["VAC"] = Design("", "cow", emblem("cow"), palette.MAUVE_SHADES, below="left")
-    designs["VFO"] = Design("", "mad-cow", emblem("mad-cow"), palette.MAUVE_SHADES, below="right")
+    designs["VAC"] = Design("", "cow", emblem("cow"), palette.MAUVE_SHADES, under_index="left")
+    designs["VFO"] = Design("", "mad-cow", emblem("mad-cow"), palette.MAUVE_SHADES, under_index="right")
     for letter in palette.CARD_COLORS:
         designs["CB" + letter] = Design("", "clover", clover(letter), palette.MAUVE_SHADES, suit=letter)
     designs["W+4?"] = Design("", "+4?", emblem("four-for-one", "+4?"))
@@ -200,8 +200,8 @@ def design_of(code: str) -> Design:
     """Returns the design of a face. Raises KeyError if it has none."""
     if not code.startswith(OWN):
         return DESIGNS[code]
-    color, _, rest = code.removeprefix(OWN).partition("/")
-    key, _, name = rest.partition("/")
+    color, _, tail = code.removeprefix(OWN).partition("/")
+    key, _, name = tail.partition("/")
     glyph = glyph_of(key)
     if color and color not in palette.ALL_COLORS:
         raise KeyError(code)
@@ -223,7 +223,7 @@ def design_code(face: Face) -> str:
 
 
 def _printed(face: Face) -> str:
-    look = face.look
-    if look is None:
+    custom = face.look
+    if custom is None:
         return f"{WRITTEN}{face.written}"
-    return own_subject("" if face.wild else ALL_COLOR_LETTERS[face.color], look.glyph, look.name)
+    return own_subject("" if face.wild else ALL_COLOR_LETTERS[face.color], custom.glyph, custom.name)

@@ -78,27 +78,27 @@ def hexagon(inset: float = 0.0, radius: float = 17.0) -> str:
     return svg.round_polygon([(x + dx * part, y + dy * part) for dx, dy in HEXAGON], radius * part)
 
 
-def base(ground: EmblemContext, ghost: bool = True) -> str:
+def base(context: EmblemContext, ghost: bool = True) -> str:
     """Returns the hexagon: shadow, dark interior with a lit upper edge, pale glyph if `ghost`, and warm white rim."""
-    if ground.style.flat:
-        return _flat_base(ground)
-    heart = ground.heart
+    if context.style.flat:
+        return _flat_base(context)
+    heart = context.heart
     body = svg.path(hexagon(), "#000000", "translate(2 5.5)", fill_opacity="0.26")
     body += svg.path(hexagon(1), "url(#deep)")
     if ghost:
         body += glyphs.drawn(heart.glyph, heart.base, MIDDLE, GHOST, fill_opacity="0.55")
     body += svg.stroke(hexagon(RIM + 2.4, 15), heart.light, 1.1, 0.4)
-    if ground.edge:  # the warm rim alone would be invisible on white paper
-        body += svg.stroke(hexagon(-1, 17), ground.shades.base, 5)
-        body += svg.stroke(hexagon(-2.5, 17), ground.ink, 1.6, 0.55)
+    if context.edge:  # the warm rim alone would be invisible on white paper
+        body += svg.stroke(hexagon(-1, 17), context.shades.base, 5)
+        body += svg.stroke(hexagon(-2.5, 17), context.ink, 1.6, 0.55)
     return body + rim()
 
 
-def _flat_base(ground: EmblemContext) -> str:
+def _flat_base(context: EmblemContext) -> str:
     """High-contrast hexagon: black in white in black; the named colour is a broad inner edge."""
     body = svg.path(hexagon(-4), "#000000") + svg.path(hexagon(), WHITE) + svg.path(hexagon(7, 15), "#000000")
-    if ground.named is not None:
-        body += svg.path(hexagon(9, 14), ground.named.base) + svg.path(hexagon(14, 13), "#000000")
+    if context.named is not None:
+        body += svg.path(hexagon(9, 14), context.named.base) + svg.path(hexagon(14, 13), "#000000")
     return body
 
 
@@ -120,8 +120,8 @@ def word(text: str, center: svg.Point, height: float, outline: str, width: float
     )  # fmt: skip
     fill = "".join(svg.path(d, ink, f"translate({svg.num(x)} {svg.num(y)})") for d, x, y in letters.parts)
     low = (center[0] + width * 0.45, center[1] + width * 1.2)
-    below = svg.group(edge, letters.transform(low, height))
-    return below + svg.group(edge + fill, letters.transform(center, height))
+    shadow = svg.group(edge, letters.transform(low, height))
+    return shadow + svg.group(edge + fill, letters.transform(center, height))
 
 
 def embossed(name: str, center: svg.Point, size: float, dark: str, width: float, ink: str = WHITE) -> str:
@@ -129,8 +129,8 @@ def embossed(name: str, center: svg.Point, size: float, dark: str, width: float,
     stroke = svg.num(2 * width * glyphs.BOX / size)
     low = (center[0] + width * 0.45, center[1] + width * 1.2)
     edges = "".join(
-        glyphs.drawn(name, dark, spot, size, stroke=dark, stroke_width=stroke, stroke_linejoin="round")
-        for spot in (low, center)
+        glyphs.drawn(name, dark, point, size, stroke=dark, stroke_width=stroke, stroke_linejoin="round")
+        for point in (low, center)
     )
     return edges + glyphs.drawn(name, ink, center, size)
 
@@ -172,10 +172,10 @@ def _placed(content: str, center: svg.Point, size: float) -> str:
 
 def badge(text: str, dark: str) -> str:
     """Returns a number on a small disc at the bottom of the hexagon."""
-    spot = (MIDDLE[0], 222.0)
-    disc = svg.path(svg.ring(22, (spot[0] + 1, spot[1] + 3)), "#000000", fill_opacity="0.3")
-    disc += svg.circle(spot, 22, "url(#rim)") + svg.circle(spot, 17.5, dark)
-    return disc + word(text, spot, 25 if len(text) == 1 else 21, dark, 0.5)
+    point = (MIDDLE[0], 222.0)
+    disc = svg.path(svg.ring(22, (point[0] + 1, point[1] + 3)), "#000000", fill_opacity="0.3")
+    disc += svg.circle(point, 22, "url(#rim)") + svg.circle(point, 17.5, dark)
+    return disc + word(text, point, 25 if len(text) == 1 else 21, dark, 0.5)
 
 
 def mini_card(center: svg.Point, width: float, turn: float, fill: str, shade: str) -> str:
@@ -184,9 +184,9 @@ def mini_card(center: svg.Point, width: float, turn: float, fill: str, shade: st
     shape = svg.round_rect(x - width / 2, y - width * 0.75, width, width * 1.5, width * 0.16)
     spin = f"rotate({svg.num(turn)} {svg.num(x)} {svg.num(y)})"
     edge = svg.num(width * 0.085)
-    below = svg.path(shape, shade, f"translate(1 2.4) {spin}", fill_opacity="0.45", stroke=shade,
+    shadow = svg.path(shape, shade, f"translate(1 2.4) {spin}", fill_opacity="0.45", stroke=shade,
                      stroke_width=edge, stroke_opacity="0.45")  # fmt: skip
-    return below + svg.path(shape, fill, spin, stroke=WHITE, stroke_width=edge)
+    return shadow + svg.path(shape, fill, spin, stroke=WHITE, stroke_width=edge)
 
 
 def quarters(
@@ -199,16 +199,16 @@ def quarters(
     for (sx, sy), letter in zip(((-1, -1), (1, -1), (1, 1), (-1, 1)), letters, strict=True):
         points = [(gap * sx, gap * sy), (w * sx, gap * sy), (w * sx, cut * sy), (gap * sx, h * sy)]
         corners = [(x + dx, y + dy) for dx, dy in points]
-        spot = (x + 31 * sx, y + 33 * sy)
+        point = (x + 31 * sx, y + 33 * sy)
         shades = style.shade(ALL_COLORS[letter])
         body += svg.path(svg.round_polygon(corners, 7), f"url(#q{letter})")
         if bare:
             continue
         if style.takes_dark_ink(shades):
-            body += glyphs.drawn(shades.glyph, shades.deepest, spot, 36)
+            body += glyphs.drawn(shades.glyph, shades.deepest, point, 36)
             continue
-        body += glyphs.drawn(shades.glyph, shades.deepest, (spot[0] + 0.6, spot[1] + 1.6), 36, fill_opacity="0.4")
-        body += glyphs.drawn(shades.glyph, WHITE, spot, 36)
+        body += glyphs.drawn(shades.glyph, shades.deepest, (point[0] + 0.6, point[1] + 1.6), 36, fill_opacity="0.4")
+        body += glyphs.drawn(shades.glyph, WHITE, point, 36)
     if bare:
         return body
     hub = svg.circle(MIDDLE, 23.5, "#f6edde") + svg.circle(MIDDLE, 19.5, INK_SHADES.deepest)
@@ -220,8 +220,8 @@ def emblem(name: str, text: str = "") -> Emblem:
     parts = [part.replace("$", text) for part in sheet()[name]]
     ghost = parts[0] == "ghost"
 
-    def draw(ground: EmblemContext) -> str:
-        return base(ground, ghost) + "".join(_part(ground, part) for part in parts[ghost:])
+    def draw(context: EmblemContext) -> str:
+        return base(context, ghost) + "".join(_part(context, part) for part in parts[ghost:])
 
     return draw
 
@@ -239,54 +239,54 @@ def sheet() -> dict[str, list[str]]:
     return emblems
 
 
-def _part(ground: EmblemContext, line: str) -> str:
-    kind, _, rest = line.partition(" ")
-    dark, words = ground.heart.deepest, rest.split()
+def _part(context: EmblemContext, line: str) -> str:
+    kind, _, tail = line.partition(" ")
+    dark, words = context.heart.deepest, tail.split()
     if kind == "svg":
-        return re.sub(r"{(.+?)}", lambda found: _fill(ground, found[1]), rest.replace("currentColor", dark))
+        return re.sub(r"{(.+?)}", lambda found: _fill(context, found[1]), tail.replace("currentColor", dark))
     if kind == "cards":
-        width, _, cards = rest.partition(" ")
-        return "".join(_card(ground, float(width), *card.split()) for card in cards.split(", "))
+        width, _, cards = tail.partition(" ")
+        return "".join(_card(context, float(width), *card.split()) for card in cards.split(", "))
     name, (x, y, size, *more) = words[0], [float(word) for word in words[1:] if word[-1].isdigit() and word[0] != "#"]
     if kind == "glyph":
         return glyphs.drawn(name, WHITE, (x, y), size, more[0])
     inks = [word for word in words[1:] if not word[-1].isdigit() or word[0] == "#"]
     if kind == "relief":
-        return _turned(relief(name, (x, y), size, dark, more[0] if more else 3.2, _repaint(ground, inks)), more[1:])
+        return _turned(relief(name, (x, y), size, dark, more[0] if more else 3.2, _repaint(context, inks)), more[1:])
     ink, edge = ({"dark": dark} | palette.NAMED).get(inks[0], "") if inks else WHITE, inks[1] if inks[1:] else dark
     if kind == "word":
         return word(name, (x, y), size, edge, more[0], ink)
-    return embossed(ground.heart.glyph if name == "color" else name, (x, y), size, edge, more[0], ink)
+    return embossed(context.heart.glyph if name == "color" else name, (x, y), size, edge, more[0], ink)
 
 
-def _card(ground: EmblemContext, width: float, fill: str, x: str, y: str, turn: str) -> str:
-    raised = 7 if fill[1:] == "^" and ground.raises(_letter(ground, fill)) else 0
-    edge = INK_SHADES.deepest if fill[1:] in (".", "?", "^") else ground.heart.deepest
-    return mini_card((float(x), float(y) - raised), width, float(turn), _fill(ground, fill), edge)
+def _card(context: EmblemContext, width: float, fill: str, x: str, y: str, turn: str) -> str:
+    raised = 7 if fill[1:] == "^" and context.raises(_letter(context, fill)) else 0
+    edge = INK_SHADES.deepest if fill[1:] in (".", "?", "^") else context.heart.deepest
+    return mini_card((float(x), float(y) - raised), width, float(turn), _fill(context, fill), edge)
 
 
-def _fill(ground: EmblemContext, word: str) -> str:
+def _fill(context: EmblemContext, word: str) -> str:
     if word == "hidden":
         return "url(#hidden)"
     if word in ("light", "base"):
-        return str(getattr(ground.heart, word))
+        return str(getattr(context.heart, word))
     if word == "first":
-        return ground.heart.base if ground.named else f"url(#q{ground.wheel[0]})"
-    letter = _letter(ground, word)
-    return ground.quarter(letter) if word[1:] in ("?", "^") else f"url(#q{letter})"
+        return context.heart.base if context.named else f"url(#q{context.wheel[0]})"
+    letter = _letter(context, word)
+    return context.quarter(letter) if word[1:] in ("?", "^") else f"url(#q{letter})"
 
 
-def _letter(ground: EmblemContext, word: str) -> str:
+def _letter(context: EmblemContext, word: str) -> str:
     """Returns the colour letter of a fill; on the dark side, the one at the same position."""
-    return ground.wheel["RBGY".index(word[0])]
+    return context.wheel["RBGY".index(word[0])]
 
 
-def _repaint(ground: EmblemContext, words: Sequence[str]) -> dict[str, str]:
+def _repaint(context: EmblemContext, words: Sequence[str]) -> dict[str, str]:
     """Returns the shades of the card that replace those of a picture; none for a colourless card."""
-    if ground.heart.glyph == INK_SHADES.glyph:
+    if context.heart.glyph == INK_SHADES.glyph:
         return {}
     pairs = (word.split(">") for word in words)
-    return {palette.NAMED[shade]: getattr(ground.heart, wanted) for shade, wanted in pairs}
+    return {palette.NAMED[shade]: getattr(context.heart, wanted) for shade, wanted in pairs}
 
 
 def _turned(content: str, turn: Sequence[float]) -> str:
@@ -296,74 +296,76 @@ def _turned(content: str, turn: Sequence[float]) -> str:
 def numeral(text: str) -> Emblem:
     """A number; 6 and 9 are underlined."""
 
-    def draw(ground: EmblemContext) -> str:
-        dark = ground.shades.deepest
+    def draw(context: EmblemContext) -> str:
+        dark = context.shades.deepest
         if text not in UNDERLINED:
-            return base(ground) + word(text, MIDDLE, 98, dark, 3.4)
+            return base(context) + word(text, MIDDLE, 98, dark, 3.4)
         line = "".join(
             svg.path(svg.round_rect(76, 201 + drop, 48, 8, 4), fill, stroke=dark, stroke_width="6.8") + top
             for drop, fill, top in ((4, dark, ""), (0, dark, svg.path(svg.round_rect(76, 201, 48, 8, 4), WHITE)))
         )
-        return base(ground) + line + word(text, (MIDDLE[0], 144), 92, dark, 3.4)
+        return base(context) + line + word(text, (MIDDLE[0], 144), 92, dark, 3.4)
 
     return draw
 
 
 def sign(name: str, size: float = 96.0) -> Emblem:
     """A single glyph, such as Skip or Reverse."""
-    return lambda ground: base(ground) + embossed(name, MIDDLE, size, ground.shades.deepest, 3.4)
+    return lambda context: base(context) + embossed(name, MIDDLE, size, context.shades.deepest, 3.4)
 
 
-def spectrum(ground: EmblemContext) -> str:
+def spectrum(context: EmblemContext) -> str:
     """The Wild: the four colours, or the glyph of the named one."""
-    if ground.named is None:
-        return quarters(style=ground.style, letters=ground.wheel)
-    return base(ground, ghost=False) + embossed(ground.named.glyph, MIDDLE, 92, ground.named.deepest, 3.4)
+    if context.named is None:
+        return quarters(style=context.style, letters=context.wheel)
+    return base(context, ghost=False) + embossed(context.named.glyph, MIDDLE, 92, context.named.deepest, 3.4)
 
 
 def written(effect: Emblem) -> Emblem:
     """Returns the emblem of an effect written on a Custom card, with a pencil beside it."""
-    return lambda ground: effect(ground) + relief("pencil", (147, 86), 50, ground.heart.deepest, 3.4)
+    return lambda context: effect(context) + relief("pencil", (147, 86), 50, context.heart.deepest, 3.4)
 
 
 def numbered(effect: Emblem, number: str) -> Emblem:
     """Returns an emblem with the number of its effect below."""
-    return lambda ground: effect(ground) + badge(number, ground.heart.deepest)
+    return lambda context: effect(context) + badge(number, context.heart.deepest)
 
 
-def lay_color(ground: EmblemContext) -> str:
+def lay_color(context: EmblemContext) -> str:
     """A painter's palette: all players must play the named colour."""
-    dark = ground.heart.deepest
-    styled = {shades: ground.color(letter) for letter, shades in CARD_COLORS.items()}
+    dark = context.heart.deepest
+    styled = {shades: context.color(letter) for letter, shades in CARD_COLORS.items()}
     repaint = {drawn.base: wanted.base for drawn, wanted in styled.items()}
     repaint |= {drawn.dark: wanted.dark for drawn, wanted in styled.items()}
     board = relief("palette", (100, 143), 106, dark, repaint=repaint)
-    return base(ground, ghost=False) + board + _turned(relief("brush", (126, 170), 76, dark, 2.8), (-38, 126, 170))
+    return base(context, ghost=False) + board + _turned(relief("brush", (126, 170), 76, dark, 2.8), (-38, 126, 170))
 
 
 def clover(letter: str) -> Emblem:
     """A four-leaf clover in one of the colours, with the colour's glyph."""
 
-    def draw(ground: EmblemContext) -> str:
-        shades, spot = ground.color(letter), (100, 141.0)
+    def draw(context: EmblemContext) -> str:
+        shades, point = context.color(letter), (100, 141.0)
         # A broad white edge, so that the clover contrasts with the mauve in any colour.
-        shadow = silhouette("clover", spot, 112, ground.shades.deepest, 6.0)
-        pale = silhouette("clover", spot, 112, WHITE, 3.4)
-        leaves = relief("clover", spot, 112, shades.deepest, 0.8, {GREEN.base: shades.base, GREEN.light: shades.light})
-        stamp = svg.circle(spot, 26, WHITE) + svg.circle(spot, 23, shades.deep)
-        return base(ground, ghost=False) + shadow + pale + leaves + stamp + glyphs.drawn(shades.glyph, WHITE, spot, 34)
+        shadow = silhouette("clover", point, 112, context.shades.deepest, 6.0)
+        pale = silhouette("clover", point, 112, WHITE, 3.4)
+        leaves = relief("clover", point, 112, shades.deepest, 0.8, {GREEN.base: shades.base, GREEN.light: shades.light})
+        stamp = svg.circle(point, 26, WHITE) + svg.circle(point, 23, shades.deep)
+        return (
+            base(context, ghost=False) + shadow + pale + leaves + stamp + glyphs.drawn(shades.glyph, WHITE, point, 34)
+        )
 
     return draw
 
 
 def pictured(glyph: str) -> Emblem:
     """Returns the emblem of a glyph chosen in the workshop: on the card's or named colour, else on all four."""
-    spot = (MIDDLE[0], 123.0)
+    point = (MIDDLE[0], 123.0)
 
-    def draw(ground: EmblemContext) -> str:
-        if ground.named is not None or ground.shades.glyph != INK_SHADES.glyph:
-            return base(ground, ghost=False) + embossed(glyph, spot, 74, ground.heart.deepest, 3.2)
-        disc = svg.circle(spot, 47, "#f6edde") + svg.circle(spot, 43, INK_SHADES.deepest)
-        return quarters(style=ground.style, bare=True) + disc + embossed(glyph, spot, 58, "#000000", 2.4)
+    def draw(context: EmblemContext) -> str:
+        if context.named is not None or context.shades.glyph != INK_SHADES.glyph:
+            return base(context, ghost=False) + embossed(glyph, point, 74, context.heart.deepest, 3.2)
+        disc = svg.circle(point, 47, "#f6edde") + svg.circle(point, 43, INK_SHADES.deepest)
+        return quarters(style=context.style, bare=True) + disc + embossed(glyph, point, 58, "#000000", 2.4)
 
     return draw

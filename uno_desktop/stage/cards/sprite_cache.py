@@ -139,7 +139,7 @@ class SpriteCache:
         self._drawn = 0
         self.settled = True
         self._found(_BACK)
-        for subject, picture in self._renderer.take():
+        for subject, picture in self._renderer.collect():
             self._take_in(subject, picture)
 
     def close(self) -> None:

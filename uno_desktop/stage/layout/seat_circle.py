@@ -32,7 +32,7 @@ _FULL = (2.0, 2.5, 3.2)
 """Superellipse exponents of the arch; 2 is an ellipse."""
 
 
-class Room(NamedTuple):
+class Space(NamedTuple):
     """Width and height of the window in units, and boxes that panels and fans must not cover."""
 
     wide: float
@@ -55,33 +55,33 @@ class Circle(NamedTuple):
     fan: FanShape
     spots: tuple[ArchPoint, ...]
 
-    def bounds(self, spot: ArchPoint) -> tuple[Box, Box]:
+    def bounds(self, point: ArchPoint) -> tuple[Box, Box]:
         """Returns the bounding boxes of a panel and of its widest fan, in units."""
-        return panel_and_fan(self.panel, self.fan, spot)
+        return panel_and_fan(self.panel, self.fan, point)
 
 
-def panel_and_fan(panel: PlayerPanelShape, fan: FanShape, spot: ArchPoint) -> tuple[Box, Box]:
+def panel_and_fan(panel: PlayerPanelShape, fan: FanShape, point: ArchPoint) -> tuple[Box, Box]:
     """Returns the bounding boxes of the panel at a position, and of its fan."""
-    foot = (spot.x, spot.y - panel.high / 2)
-    return panel.bounds(spot.x, spot.y), fan_bounds(fan, foot, spot.angle)
+    foot = (point.x, point.y - panel.high / 2)
+    return panel.bounds(point.x, point.y), fan_bounds(fan, foot, point.angle)
 
 
 @functools.lru_cache(maxsize=64)
-def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: float) -> Circle:
+def circle(space: Space, others: int, name_wide: float, text: float, largest_fan: float) -> Circle:
     """Returns the arrangement of `others` seats. `name_wide` is the width of the longest name at 100 %, in units;
     `text` the text scale; `largest_fan` the preferred scale of the other seats' cards.
     """
 
     def tried(level: int) -> Circle | None:
-        shapes = _shapes(level, others, name_wide, text, largest_fan, room.wide / 2 - _BESIDE_PANEL)
-        return next(filter(None, (_placed(room, others, *shape) for shape in shapes)), None)
+        shapes = _shapes(level, others, name_wide, text, largest_fan, space.wide / 2 - _BESIDE_PANEL)
+        return next(filter(None, (_placed(space, others, *shape) for shape in shapes)), None)
 
     found = tried(0)
     if found is not None:
         return found
     found = tried(_LEVELS)
     if found is None:  # fallback: a panel under a button is better than no table; no tested window needs it
-        return circle(room._replace(taken=()), others, min(name_wide, _LEAST_NAME_ROOM), 1.0, _LEAST_FAN)
+        return circle(space._replace(taken=()), others, min(name_wide, _LEAST_NAME_ROOM), 1.0, _LEAST_FAN)
     small, large = 0, _LEVELS  # binary search: trying all in sequence would take half a second
     while large - small > 1:
         level = (small + large) // 2
@@ -90,17 +90,17 @@ def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: 
             small = level
         else:
             large, found = level, better
-    return _with_whole_names(room, others, found, name_wide)
+    return _with_whole_names(space, others, found, name_wide)
 
 
-def _with_whole_names(room: Room, others: int, found: Circle, name_wide: float) -> Circle:
+def _with_whole_names(space: Space, others: int, found: Circle, name_wide: float) -> Circle:
     """Returns an arrangement with smaller text in wider panels, if that enlarges shrunken names; else `found`."""
     panel, size = found.panel, found.panel.text
     shown = panel.name_room / name_wide
     while size >= max(1.0, shown + _TEXT_STEP):
         whole = panel_shape(name_wide * size, size, panel.stacked)
         for full, tight in itertools.product(_FULL if others > 4 else _FULL[:1], (False, True)):
-            better = _placed(room, others, whole, found.fan, full, tight) if _worth(whole, panel) else None
+            better = _placed(space, others, whole, found.fan, full, tight) if _worth(whole, panel) else None
             if better is not None:
                 return better
         size -= 2 * _TEXT_STEP
@@ -128,13 +128,15 @@ def _shapes(
                 yield panel, fan, full, tight
 
 
-def _placed(room: Room, others: int, panel: PlayerPanelShape, fan: FanShape, full: float, tight: bool) -> Circle | None:
+def _placed(
+    space: Space, others: int, panel: PlayerPanelShape, fan: FanShape, full: float, tight: bool
+) -> Circle | None:
     """Places the seats along one arch, as far apart as possible; None if they do not fit."""
-    left = _arch(room, others, panel, fan, full, tight)
-    arch = left + [ArchPoint(room.wide - spot.x, spot.y, 180.0 - spot.angle) for spot in reversed(left[:-1])]
-    found = [panel_and_fan(panel, fan, spot) for spot in left]
-    boxes = found + [_mirrored(pair, room.wide) for pair in reversed(found[:-1])]
-    free = [_is_free(room, pair) for pair in boxes]
+    left = _arch(space, others, panel, fan, full, tight)
+    arch = left + [ArchPoint(space.wide - point.x, point.y, 180.0 - point.angle) for point in reversed(left[:-1])]
+    found = [panel_and_fan(panel, fan, point) for point in left]
+    boxes = found + [_mirrored(pair, space.wide) for pair in reversed(found[:-1])]
+    free = [_is_free(space, pair) for pair in boxes]
     if others % 2 and not free[len(left) - 1]:
         return None
     usable = [place for place, is_free in enumerate(free) if is_free and free[len(free) - 1 - place]]
@@ -144,27 +146,29 @@ def _placed(room: Room, others: int, panel: PlayerPanelShape, fan: FanShape, ful
     spots = [arch[place] for place in chosen]
     for place in range(others // 2):  # exactly symmetrical
         other = spots[place]
-        spots[others - 1 - place] = ArchPoint(room.wide - other.x, other.y, 180.0 - other.angle)
+        spots[others - 1 - place] = ArchPoint(space.wide - other.x, other.y, 180.0 - other.angle)
     if others % 2:
         spots[others // 2] = left[-1]
     made = Circle(panel, fan, tuple(spots))
     return made if _all_apart(made) else None
 
 
-def _arch(room: Room, others: int, panel: PlayerPanelShape, fan: FanShape, full: float, tight: bool) -> list[ArchPoint]:
+def _arch(
+    space: Space, others: int, panel: PlayerPanelShape, fan: FanShape, full: float, tight: bool
+) -> list[ArchPoint]:
     first = _FIRST.get(others, 180.0)
     top = _EDGE + fan.above + panel.high / 2 + 6.0
-    top = top if tight else max(top, room.high * 0.2)
+    top = top if tight else max(top, space.high * 0.2)
     leaning = fan_bounds(fan, (0.0, -panel.high / 2), 180.0)
-    a = room.wide / 2 - _EDGE - max(panel.total_width / 2, -leaning.x)
+    a = space.wide / 2 - _EDGE - max(panel.total_width / 2, -leaning.x)
     a = min(a, 760.0)
-    low = min(room.high * _LOWEST.get(max(5, others), _LOWEST_OF_ALL), room.high - 300.0 + PORTRAIT)
+    low = min(space.high * _LOWEST.get(max(5, others), _LOWEST_OF_ALL), space.high - 300.0 + PORTRAIT)
     spots = []
     for step in range(_SAMPLES + 1):
         part = (1 - step / _SAMPLES) ** (full / 2)
         angle = 90.0 + (first - 90.0) * part
         cos, sin = abs(math.cos(math.radians(angle))), math.sin(math.radians(angle))
-        x = room.wide / 2 - a * cos ** (2 / full)
+        x = space.wide / 2 - a * cos ** (2 / full)
         spots.append(ArchPoint(x, low - (low - top) * sin ** (2 / full), angle))
     return spots
 
@@ -174,12 +178,12 @@ def _mirrored(pair: tuple[Box, Box], wide: float) -> tuple[Box, Box]:
     return panel, fan
 
 
-def _is_free(room: Room, pair: tuple[Box, Box]) -> bool:
-    window = Box(0.0, 0.0, room.wide, room.high)
+def _is_free(space: Space, pair: tuple[Box, Box]) -> bool:
+    window = Box(0.0, 0.0, space.wide, space.high)
     for box in pair:
         if box.x < 4.0 or box.y < 4.0 or box.right > window.right - 4.0:
             return False
-        if any(box.overlaps(taken) for taken in room.taken):
+        if any(box.overlaps(taken) for taken in space.taken):
             return False
     return True
 
@@ -216,7 +220,7 @@ def _chain(boxes: list[tuple[Box, Box]], usable: list[int], others: int, gap: fl
 
 
 def _all_apart(made: Circle) -> bool:
-    every = [made.bounds(spot) for spot in made.spots]
+    every = [made.bounds(point) for point in made.spots]
     return not any(
         one.overlaps(other)
         for place, pair in enumerate(every)

@@ -9,7 +9,7 @@ from uno_desktop.stage.layout.button_layout import ButtonLayout
 from uno_desktop.stage.layout.hand_layout import fan_pose, in_pixels
 from uno_desktop.stage.layout.panel_layout import PlayerPanelShape
 from uno_desktop.stage.layout.pile_layout import INSIDE, MOUTH, PileLayout
-from uno_desktop.stage.layout.seat_circle import ArchPoint, Circle, Room, circle
+from uno_desktop.stage.layout.seat_circle import ArchPoint, Circle, Space, circle
 from uno_desktop.stage.layout.viewport import Viewport
 
 _FANS = {6: 0.52, 7: 0.48, 8: 0.46, 9: 0.44}
@@ -48,20 +48,20 @@ class SeatsLayout:
     @cached_property
     def _circle(self) -> Circle:
         fan = self.largest_fan or _FANS.get(len(self.others), _FAN)
-        room = Room(self._viewport.wide, self._viewport.high, (*self._buttons.kept_free(), self._piles.free()))
-        return circle(room, len(self.others), self._name_wide, self._viewport.text, fan)
+        space = Space(self._viewport.wide, self._viewport.high, (*self._buttons.kept_free(), self._piles.free()))
+        return circle(space, len(self.others), self._name_wide, self._viewport.text, fan)
 
     @cached_property
     def panels(self) -> list[Box]:
         """Bounding boxes of the other seats' panels, in units."""
-        return [self._circle.bounds(spot)[0] for spot in self._circle.spots]
+        return [self._circle.bounds(point)[0] for point in self._circle.spots]
 
     @cached_property
     def taken(self) -> list[Box]:
         """Bounding boxes of the other seats' panels and fans, in units."""
-        return [box for spot in self._circle.spots for box in self._circle.bounds(spot)]
+        return [box for point in self._circle.spots for box in self._circle.bounds(point)]
 
-    def _spot(self, seat: Seat) -> ArchPoint:
+    def _point(self, seat: Seat) -> ArchPoint:
         return self._circle.spots[self.others.index(seat)]
 
     # --- player panels ---
@@ -72,8 +72,8 @@ class SeatsLayout:
     def _panel_center(self, seat: Seat) -> tuple[float, float]:
         if seat == self.me:
             return self._buttons.my_spot()
-        spot = self._spot(seat)
-        return spot.x, spot.y
+        point = self._point(seat)
+        return point.x, point.y
 
     def panel_box(self, seat: Seat) -> Box:
         """Returns the box of a panel's plate, which shows the seat's name and card count."""
@@ -88,8 +88,8 @@ class SeatsLayout:
         """Plates and portraits of all seats, cached because they are used many times per frame."""
         shapes = [(self.panel_shape(seat), self._panel_center(seat)) for seat in range(self.count)]
         return [
-            (self._viewport.in_pixels(each.plate(*spot)), self._viewport.in_pixels(each.portrait(*spot)))
-            for each, spot in shapes
+            (self._viewport.in_pixels(each.plate(*point)), self._viewport.in_pixels(each.portrait(*point)))
+            for each, point in shapes
         ]
 
     def seat_box(self, seat: Seat) -> Box:
@@ -98,13 +98,13 @@ class SeatsLayout:
 
     def fan_box(self, seat: Seat) -> Box:
         """Returns the bounding box of the widest fan of another seat, in pixels."""
-        return self._viewport.in_pixels(self._circle.bounds(self._spot(seat))[1])
+        return self._viewport.in_pixels(self._circle.bounds(self._point(seat))[1])
 
     def other_pose(self, seat: Seat, index: int, count: int) -> Pose:
         """Returns the pose of the card at `index` of `count` in another seat's fan."""
-        spot, made = self._spot(seat), self._circle
-        foot = (spot.x, spot.y - made.panel.high / 2)
-        return in_pixels(fan_pose(made.fan, foot, spot.angle, index, count), made.fan.scale, self._viewport.unit)
+        point, made = self._point(seat), self._circle
+        foot = (point.x, point.y - made.panel.high / 2)
+        return in_pixels(fan_pose(made.fan, foot, point.angle, index, count), made.fan.scale, self._viewport.unit)
 
     # --- beside the panels ---
 

@@ -84,8 +84,8 @@ class Layout(Viewport):
         top = max(
             self.piles.pile_box.bottom / self.unit + 2.0, bottom - _NOTICE_HIGH - _NOTICE_FOR_TEXT * self.enlarged
         )
-        room = self._chances(count)
-        left = max(self.side, self.buttons.handed(room, self.wide).right + 6.0 if chances and room.w else 0.0)
+        space = self._chances(count)
+        left = max(self.side, self.buttons.handed(space, self.wide).right + 6.0 if chances and space.w else 0.0)
         band = Box(left, top, self.wide - 2 * left, bottom - top)
         if chances and self.enlarged:  # large text needs all the space, even off centre
             return self.in_pixels(
@@ -97,11 +97,11 @@ class Layout(Viewport):
         """Returns the box of a reaction button, counted from below, for a hand of `count` cards: close to the
         hand if all buttons fit there, else above the viewer's panel.
         """
-        room = self._chances(count)
-        if not room.w:
+        space = self._chances(count)
+        if not space.w:
             return self.buttons.reaction_box(place)
-        top = room.bottom - (self.button_high + BAR_GAP) * (place + 1) + BAR_GAP
-        return self.box(room.x, top, room.w, self.button_high)
+        top = space.bottom - (self.button_high + BAR_GAP) * (place + 1) + BAR_GAP
+        return self.box(space.x, top, space.w, self.button_high)
 
     def _chances(self, count: int) -> Box:
         """Box of all reaction buttons, in units: beside the piles and a centred line, above the hand.
@@ -113,11 +113,11 @@ class Layout(Viewport):
         right = min(self.wide / 2 - _LINE / 2, self.buttons.handed(self.piles.free(), self.wide).x - 4.0)
         column = Box(*(part / self.unit for part in self.buttons.turn_box().union(self.seats.panel_box(self.seats.me))))
         for wide in (self.side - 2 * EDGE + _RING, self.side - 2 * EDGE):
-            room = self.buttons.handed(Box(right - wide, bottom - high, wide, high), self.wide)
+            space = self.buttons.handed(Box(right - wide, bottom - high, wide, high), self.wide)
             if self.buttons.reactions and not any(
-                room.inflated(4.0).overlaps(box) for box in (*self.seats.taken, column)
+                space.inflated(4.0).overlaps(box) for box in (*self.seats.taken, column)
             ):
-                return room
+                return space
         return Box(0.0, 0.0, 0.0, 0.0)
 
     def lasting_room(self, place: int) -> Box:
@@ -139,9 +139,9 @@ class Layout(Viewport):
 
     def banner_room(self) -> Box:
         """Returns the box for a banner, above the piles and under the panels of the far side."""
-        room = self.prompt_room(_BANNER_WIDE)
+        space = self.prompt_room(_BANNER_WIDE)
         high = _BANNER_HIGH + _BANNER_FOR_TEXT * self.enlarged
-        return self.in_pixels(self._between(Box(self.side, room.y / self.unit, self.wide - 2 * self.side, high)))
+        return self.in_pixels(self._between(Box(self.side, space.y / self.unit, self.wide - 2 * self.side, high)))
 
     def prompt_room(self, wide: float) -> Box:
         """Returns the box in pixels for a prompt of up to `wide` units: under the panels of the far side, above the
@@ -161,10 +161,10 @@ class Layout(Viewport):
 
         Larger text needs more space: if there is not enough, the open drawer covers seats on that side.
         """
-        room = self._journal_beside(self.seats.taken)
+        space = self._journal_beside(self.seats.taken)
         wanted = min(_JOURNAL_WIDE, _JOURNAL_NARROW * self.text), _JOURNAL_FLAT * self.text
-        if not self.enlarged or (room.w >= wanted[0] and room.h >= wanted[1]):
-            return room
+        if not self.enlarged or (space.w >= wanted[0] and space.h >= wanted[1]):
+            return space
         return self._journal_beside([])
 
     def _journal_beside(self, seated: list[Box]) -> Box:
@@ -179,10 +179,10 @@ class Layout(Viewport):
         rights = [self.wide - EDGE, *(box.x for box in taken)]
         best = Box(left, 76.0, 1.0, 1.0)
         for top, bottom, right in itertools.product(tops, bottoms, rights):
-            room = Box(max(left, right - _JOURNAL_WIDE), top, min(right - left, _JOURNAL_WIDE), bottom - top)
-            larger = room.w > 0 and room.h > 0 and _worth(room) > _worth(best)
-            if larger and bottom <= most and not any(room.overlaps(box) for box in taken):
-                best = room
+            space = Box(max(left, right - _JOURNAL_WIDE), top, min(right - left, _JOURNAL_WIDE), bottom - top)
+            larger = space.w > 0 and space.h > 0 and _worth(space) > _worth(best)
+            if larger and bottom <= most and not any(space.overlaps(box) for box in taken):
+                best = space
         return self.buttons.handed(best, self.wide)
 
     def journal_box(self) -> Box:
@@ -190,6 +190,6 @@ class Layout(Viewport):
         return self.in_pixels(self._journal)
 
 
-def _worth(room: Box) -> float:
-    poor = 0.1 ** sum(room.w < wide or room.h < high for wide, high in (_JOURNAL_GOOD, _JOURNAL_LEAST))
-    return poor * min(room.w / _JOURNAL_WIDE, 1.0) ** 2 * min(room.h / _JOURNAL_HIGH, 1.0)
+def _worth(space: Box) -> float:
+    poor = 0.1 ** sum(space.w < wide or space.h < high for wide, high in (_JOURNAL_GOOD, _JOURNAL_LEAST))
+    return poor * min(space.w / _JOURNAL_WIDE, 1.0) ** 2 * min(space.h / _JOURNAL_HIGH, 1.0)

@@ -43,8 +43,8 @@ _SWARM_SHADOWS = 5
 
 
 @dataclass(slots=True)
-class HandLook:
-    """Look of the viewer's hand: playable, pointed, hinted and carried cards; `dimmed` darkens unplayable ones."""
+class HandStyle:
+    """Style of the viewer's hand: playable, pointed, hinted and carried cards; `dimmed` darkens unplayable ones."""
 
     playable: frozenset[CardId] = frozenset()
     dimmed: bool = False
@@ -86,7 +86,7 @@ class _Fans:
         self._sprite_cache = sprite_cache
         self._kept: dict[Seat, tuple[object, list[Placed], Placed]] = {}
 
-    def spot(self, seat: Seat, sprites: Sequence[CardSprite], spots: Callable[[], list[Placed]]) -> Placed | None:
+    def placed(self, seat: Seat, sprites: Sequence[CardSprite], spots: Callable[[], list[Placed]]) -> Placed | None:
         """Returns the picture of a seat's resting cards and its corner, None if no card rests; both are cached.
 
         `spots` returns their sprites, bottom first; it is called only after a change.
@@ -127,7 +127,7 @@ class CardRenderer:
         self._shown: pygame.Surface | None = None
         self._still_key: tuple[int, Color, bool] | None = None
 
-    def draw(self, surface: pygame.Surface, effects: TableEffects, look: HandLook, now: float) -> None:
+    def draw(self, surface: pygame.Surface, effects: TableEffects, hand_style: HandStyle, now: float) -> None:
         """Draws table and cards. Panels, floating texts and buttons are drawn above them later."""
         table_view = effects.table_view
         self._foresee(effects)
@@ -142,13 +142,13 @@ class CardRenderer:
                 for sprite in table_view.hands[seat]:
                     if sprite.moving and not sprite.airborne:
                         self._blit(surface, self._sprite(table_view, sprite, True), sprite.x, sprite.y)
-        self._draw_hand(surface, table_view, look)
+        self._draw_hand(surface, table_view, hand_style)
         if self._dispenser is not None:
             self._dispenser.draw(surface, effects.dispenser, now, effects.reduced)
         if not effects.looking:
             self._threat.draw(surface, effects, now)
-        self._draw_flying(surface, table_view, look)
-        self._draw_carried(surface, table_view, look)
+        self._draw_flying(surface, table_view, hand_style)
+        self._draw_carried(surface, table_view, hand_style)
 
     # --- resting cards ---
 
@@ -161,8 +161,8 @@ class CardRenderer:
             if self._shown is None:
                 self.sprite_cache.begin_frame(math.inf)
             self.sprite_cache.settled = True
-            ground = self._grounds.lit(effects.light, effects.night)
-            self._shown = self._still.show(ground, effects.light, self._resting(effects))
+            lit_felt = self._grounds.lit(effects.light, effects.night)
+            self._shown = self._still.show(lit_felt, effects.light, self._resting(effects))
             self._still_key = key if self.sprite_cache.settled else None
         surface.blit(self._shown, (0, 0))
 
@@ -196,8 +196,8 @@ class CardRenderer:
         spots += self._supply(table_view)
         for sprite in table_view.pile:
             if not sprite.moving:
-                spots.append(_spot(*self._shadow(sprite.pose, 0.0)))
-                spots.append(_spot(self._sprite(table_view, sprite, False), sprite.x, sprite.y))
+                spots.append(_placed(*self._shadow(sprite.pose, 0.0)))
+                spots.append(_placed(self._sprite(table_view, sprite, False), sprite.x, sprite.y))
         return spots
 
     def _supply(self, table_view: TableView) -> list[Placed]:
@@ -205,13 +205,13 @@ class CardRenderer:
             return []
         pose = self.layout.piles.supply_pose()
         if table_view.supply_count <= 0:
-            return [_spot(empty_place(self.layout.card_height, pose.angle), pose.x, pose.y)]
+            return [_placed(empty_place(self.layout.card_height, pose.angle), pose.x, pose.y)]
         unit = self.layout.unit
         edges = min(_SUPPLY_EDGES, 1 + table_view.supply_count // 16)
         back = self.sprite_cache.back(pose.angle, pose.scale)
         top = self.sprite_cache.card(table_view.draw_back, pose.angle, pose.scale) if table_view.draw_back else back
         turns = table_view.supply_turn > 0.0
-        spots = [] if turns else [_spot(*self._shadow(pose, 0.15))]
+        spots = [] if turns else [_placed(*self._shadow(pose, 0.15))]
         if turns:  # as one block
             back, top = (_squashed(each, abs(1 - 2 * table_view.supply_turn), False) for each in (back, top))
         for edge in range(edges, -1, -1):
@@ -225,66 +225,67 @@ class CardRenderer:
 
         def spots() -> list[Placed]:
             resting = [sprite for sprite in hand if not sprite.moving]
-            found = [_spot(self._sprite(table_view, sprite, False), sprite.x, sprite.y) for sprite in resting]
+            found = [_placed(self._sprite(table_view, sprite, False), sprite.x, sprite.y) for sprite in resting]
             if resting[0] is hand[0]:
-                found.insert(0, _spot(*self._shadow(hand[0].pose, 0.0)))
+                found.insert(0, _placed(*self._shadow(hand[0].pose, 0.0)))
             return found
 
-        fan = self._fans.spot(seat, hand, spots)
+        fan = self._fans.placed(seat, hand, spots)
         return [] if fan is None else [fan]
 
     # --- moving cards ---
 
-    def _draw_hand(self, surface: pygame.Surface, table_view: TableView, look: HandLook) -> None:
+    def _draw_hand(self, surface: pygame.Surface, table_view: TableView, hand_style: HandStyle) -> None:
         if not 0 <= table_view.viewer < table_view.seats:
             return
         hand = [sprite for sprite in table_view.hands[table_view.viewer] if not sprite.airborne]
-        pointed = [sprite for sprite in hand if sprite.card == look.pointed]
-        below = [sprite for sprite in hand if sprite.card not in (look.pointed, look.carried)]
+        pointed = [sprite for sprite in hand if sprite.card == hand_style.pointed]
+        others = [sprite for sprite in hand if sprite.card not in (hand_style.pointed, hand_style.carried)]
         self._hand.blit(
-            surface, [spot for sprite in (*below, *pointed) for spot in self._my_card(table_view, sprite, look)]
+            surface,
+            [placed for sprite in (*others, *pointed) for placed in self._my_card(table_view, sprite, hand_style)],
         )
 
-    def _my_card(self, table_view: TableView, card_sprite: CardSprite, look: HandLook) -> list[Placed]:
+    def _my_card(self, table_view: TableView, card_sprite: CardSprite, hand_style: HandStyle) -> list[Placed]:
         code = table_view.deck.codes[card_sprite.card if card_sprite.leaving == HIDDEN else card_sprite.leaving]
-        lift = look.lifts.get(card_sprite.card, 0.0)
-        near = lift if card_sprite.card == look.pointed else 0.0
+        lift = hand_style.lifts.get(card_sprite.card, 0.0)
+        near = lift if card_sprite.card == hand_style.pointed else 0.0
         rise = lift * HOVER_RISE * self.layout.unit
         turn = math.radians(card_sprite.angle)
         x, y = card_sprite.x - rise * math.sin(turn) * 0.6, card_sprite.y - rise * math.cos(turn)
         pose = Pose(x, y, card_sprite.angle * (1 - near), card_sprite.scale * (1 + (_HOVER_SCALE - 1) * near))
-        playable = card_sprite.card in look.playable
-        spots = [] if card_sprite.turn < 1.0 else [_spot(*self._shadow(pose, 0.3 * near))]
-        if card_sprite.card == look.hinted:
-            spots.append(_spot(self.sprite_cache.glow("white", pose.angle, pose.scale * _HINT_GLOW), x, y))
-        elif playable and look.hinted == HIDDEN:  # one glow at a time: the advised card glows alone
-            spots.append(_spot(self.sprite_cache.glow("gold", pose.angle, pose.scale), x, y))
-        if look.face_down:
+        playable = card_sprite.card in hand_style.playable
+        spots = [] if card_sprite.turn < 1.0 else [_placed(*self._shadow(pose, 0.3 * near))]
+        if card_sprite.card == hand_style.hinted:
+            spots.append(_placed(self.sprite_cache.glow("white", pose.angle, pose.scale * _HINT_GLOW), x, y))
+        elif playable and hand_style.hinted == HIDDEN:  # one glow at a time: the advised card glows alone
+            spots.append(_placed(self.sprite_cache.glow("gold", pose.angle, pose.scale), x, y))
+        if hand_style.face_down:
             sprite = self.sprite_cache.back(pose.angle, pose.scale)
         else:
-            draw = self.sprite_cache.dim if look.dimmed and not playable else self.sprite_cache.card
+            draw = self.sprite_cache.dim if hand_style.dimmed and not playable else self.sprite_cache.card
             sprite = draw(code, pose.angle, pose.scale, flying=card_sprite.moving or 0 < near < 1)
         if card_sprite.turn < 1.0:  # it turns to its other face
             sprite = _squashed(sprite, abs(math.cos(math.pi * card_sprite.turn)), self._swarm)
         if card_sprite.fade < 1.0:
             sprite = faded(sprite, card_sprite.fade)
-        return [*spots, _spot(sprite, x, y)]
+        return [*spots, _placed(sprite, x, y)]
 
-    def _draw_carried(self, surface: pygame.Surface, table_view: TableView, look: HandLook) -> None:
-        if look.carried == HIDDEN or look.face_down or not 0 <= table_view.viewer < table_view.seats:
+    def _draw_carried(self, surface: pygame.Surface, table_view: TableView, hand_style: HandStyle) -> None:
+        if hand_style.carried == HIDDEN or hand_style.face_down or not 0 <= table_view.viewer < table_view.seats:
             return
         for sprite in table_view.hands[table_view.viewer]:
-            if sprite.card == look.carried:
+            if sprite.card == hand_style.carried:
                 self._blit(surface, *self._shadow(sprite.pose, 0.7))
                 code = table_view.deck.codes[sprite.card]
                 self._blit(
                     surface, self.sprite_cache.card(code, sprite.angle, sprite.scale, flying=True), sprite.x, sprite.y
                 )
 
-    def _draw_flying(self, surface: pygame.Surface, table_view: TableView, look: HandLook) -> None:
+    def _draw_flying(self, surface: pygame.Surface, table_view: TableView, hand_style: HandStyle) -> None:
         flying = [sprite for hand in table_view.hands for sprite in hand if sprite.airborne]
         flying += [sprite for sprite in (*table_view.loose, *table_view.pile) if sprite.moving]
-        mine = {id(sprite) for sprite in table_view.hands[table_view.viewer]} if look.face_down else set()
+        mine = {id(sprite) for sprite in table_view.hands[table_view.viewer]} if hand_style.face_down else set()
         self._swarm = len(flying) > _SWARM
         self.sprite_cache.hurried = sum(sprite.airborne for sprite in flying) > _MANY
         spots: list[Placed] = []
@@ -292,10 +293,10 @@ class CardRenderer:
             if sprite.shown:
                 on_edge = 0.0 < sprite.turn < 1.0 and not sprite.airborne  # its shadow would be wider than the card
                 if sprite.fade > 0.5 and not on_edge and (not self._swarm or place % _SWARM_SHADOWS == 0):
-                    spots.append(_spot(*self._shadow(sprite.pose, sprite.height)))
-                hidden = id(sprite) in mine or (look.face_down and sprite.leaving != HIDDEN)
+                    spots.append(_placed(*self._shadow(sprite.pose, sprite.height)))
+                hidden = id(sprite) in mine or (hand_style.face_down and sprite.leaving != HIDDEN)
                 back = self.sprite_cache.back(sprite.angle, sprite.scale, True) if hidden else None
-                spots.append(_spot(back or self._sprite(table_view, sprite, True), sprite.x, sprite.y))
+                spots.append(_placed(back or self._sprite(table_view, sprite, True), sprite.x, sprite.y))
         surface.fblits(spots, _PREMULTIPLIED)
 
     # --- a single card ---
@@ -337,10 +338,10 @@ class CardRenderer:
         return shadow, pose.x + (3 + 22 * height) * unit, pose.y + (5 + 34 * height) * unit
 
     def _blit(self, surface: pygame.Surface, sprite: pygame.Surface, x: float, y: float) -> None:
-        surface.blit(*_spot(sprite, x, y), special_flags=_PREMULTIPLIED)
+        surface.blit(*_placed(sprite, x, y), special_flags=_PREMULTIPLIED)
 
 
-def _spot(sprite: pygame.Surface, x: float, y: float) -> Placed:
+def _placed(sprite: pygame.Surface, x: float, y: float) -> Placed:
     return sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2))
 
 
@@ -355,17 +356,17 @@ def empty_place(card_height: int, angle: float) -> pygame.Surface:
 
     It is that of a card `card_height` pixels high, rotated by `angle` degrees; shared, so it must not be drawn on.
     """
-    room = CARD_HIGH + 2 * _OUTLINE + CARD_WIDE * 0.1  # slightly wider than a card, since it is rotated
-    left, top = (room - CARD_WIDE) / 2, (room - CARD_HIGH) / 2
+    space = CARD_HIGH + 2 * _OUTLINE + CARD_WIDE * 0.1  # slightly wider than a card, since it is rotated
+    left, top = (space - CARD_WIDE) / 2, (space - CARD_HIGH) / 2
     card = svg.path(
         svg.round_rect(left, top, CARD_WIDE, CARD_HIGH, _OUTLINE_ROUND),
         "#04131a",
-        f"rotate({-angle} {room / 2} {room / 2})",
+        f"rotate({-angle} {space / 2} {space / 2})",
         stroke=CREAM,
         stroke_width=2.5,
         fill_opacity=0.28,
         stroke_opacity=0.32,
         stroke_dasharray="9 7",
     )
-    pixels = round(room * card_height / CARD_HIGH)
-    return svg.rasterise(svg.document(room, room, "", card), (pixels, pixels))
+    pixels = round(space * card_height / CARD_HIGH)
+    return svg.rasterise(svg.document(space, space, "", card), (pixels, pixels))

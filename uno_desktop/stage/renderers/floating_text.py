@@ -34,8 +34,8 @@ _FAR = (0.0, 24.0, 56.0, 100.0, 160.0, 230.0, 310.0)
 
 def banner_rows(fonts: Fonts, layout: Layout, text: str) -> Rows:
     """Returns the text of a banner in one row, or in two if it would be too small."""
-    room, unit = layout.banner_room(), layout.unit
-    return fit_rows(fonts, text, "title", 34, (room.w - 80 * unit, room.h - 24 * unit))
+    space, unit = layout.banner_room(), layout.unit
+    return fit_rows(fonts, text, "title", 34, (space.w - 80 * unit, space.h - 24 * unit))
 
 
 def kept_free(layout: Layout, cards: int) -> list[Box]:
@@ -218,7 +218,7 @@ class SpeechBubbleRenderer:
         left, top = min(plate.x, tip[0]) - margin, min(plate.y, tip[1]) - margin
         right, bottom = max(plate.right, tip[0]) + margin, max(plate.bottom, tip[1]) + margin
         whole = Box(round(left), round(top), round(right - left), round(bottom - top))
-        picture = self._ground(plate, tip, whole, f"bubble.{tone}" if f"bubble.{tone}" in PLATES else "bubble")
+        picture = self._background(plate, tip, whole, f"bubble.{tone}" if f"bubble.{tone}" in PLATES else "bubble")
         y = plate.center[1] - whole.y - pitch * len(rows) / 2 - (rows[0].height - pitch) / 2
         for row in rows:
             place = (round(plate.center[0] - whole.x - row.width / 2), round(y))
@@ -231,13 +231,13 @@ class SpeechBubbleRenderer:
         width = self._fonts.measure(text, size, "title")[0]
         count = math.ceil(width / most)
         while True:
-            room = width / count * 1.15 + 1 if count > 1 else math.inf
-            rows = wrapped(self._fonts, text, size, "title", room)
+            space = width / count * 1.15 + 1 if count > 1 else math.inf
+            rows = wrapped(self._fonts, text, size, "title", space)
             if len(rows) <= count or count > text.count(" "):
                 return rows
             count += 1
 
-    def _ground(self, plate: Box, tip: tuple[float, float], whole: Box, name: str) -> pygame.Surface:
+    def _background(self, plate: Box, tip: tuple[float, float], whole: Box, name: str) -> pygame.Surface:
         """Bubble and tail in one picture: both outlines are drawn first, so that no line separates them."""
         style, unit = PLATES[name], self._layout.unit
         x, y = plate.x - whole.x, plate.y - whole.y
@@ -374,7 +374,7 @@ class FloatingTextRenderer(Renderer):
         shrinks, points = (1.2, _SIGN_SIZE) if sign else (0.9, _STAMP_SIZE)
         step = round((1.0 + shrinks * (1 - overshoot(min(1.0, label.part * 5)))) * _GROW_STEPS)
         stamp = self._stamp(label.text, label.tone, max(1, step), points)
-        x, y = self._layout.piles.pile_box.center if sign else self._spot(label.seat, stamp.width / 2)
+        x, y = self._layout.piles.pile_box.center if sign else self._stamp_center(label.seat, stamp.width / 2)
         strength = self._strength(label)
         stamp = faded(stamp, strength) if strength < 1.0 else stamp
         blit_centred(surface, stamp, (x, y + 88 * self._layout.unit if sign else y))
@@ -421,16 +421,16 @@ class FloatingTextRenderer(Renderer):
         unit = self._layout.unit
         strength = self._strength(label)
         color = GOLD_LIGHT if label.tone == "gold" else WHITE
-        room = self._layout.banner_room()
+        space = self._layout.banner_room()
         rows = banner_rows(self._fonts, self._layout, label.text)
         wide = max(self._fonts.measure(row, rows.size, "title")[0] for row in rows.rows) + 80 * unit
         high = rows.height(self._fonts, "title") + 24 * unit
-        x, y = room.center[0], room.y + max(76 * unit, high) / 2
+        x, y = space.center[0], space.y + max(76 * unit, high) / 2
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "box", 30, strength)
         if strength > 0.4:
             rows.blit(surface, self._fonts, "title", color, (x, y))
 
-    def _spot(self, seat: Seat, half_wide: float) -> tuple[float, float]:
+    def _stamp_center(self, seat: Seat, half_wide: float) -> tuple[float, float]:
         x, y = self._layout.seats.anchor(seat)
         margin = half_wide + 8 * self._layout.unit
         return min(max(x, margin), self._layout.size[0] - margin), y

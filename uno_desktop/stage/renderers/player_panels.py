@@ -14,7 +14,7 @@ from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.svg import oval
 from uno_desktop.drawing.text import LEADING, Fonts, fit_rows
 from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.stage.avatars.avatar_parts import LINE, Look, Mood
+from uno_desktop.stage.avatars.avatar_parts import LINE, Mood, PortraitState
 from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, AvatarStore, tint_of
 from uno_desktop.stage.layout.panel_layout import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Box, Layout
@@ -35,7 +35,7 @@ class PlayerAvatars:
         self._layout = layout
         self._plates = plates
         self._store = AvatarStore()
-        self._shown: dict[Seat, Look] = {}
+        self._shown: dict[Seat, PortraitState] = {}
         self._faint: dict[tuple[str, Seat, Mood], pygame.Surface] = {}
         self._drawn = 0
 
@@ -56,15 +56,15 @@ class PlayerAvatars:
             mood = Mood.CALM if finished else Mood.ASLEEP
         key = (avatar_id, seat, mood)
         if key not in self._faint:
-            portrait = self._store.portrait(avatar_id, Look(mood), round(box.w), tint_of(effects.faces, seat))
+            portrait = self._store.portrait(avatar_id, PortraitState(mood), round(box.w), tint_of(effects.faces, seat))
             self._faint[key] = faded(portrait, _FAINT)
         surface.blit(self._faint[key], (round(box.x), round(box.y)), special_flags=_PREMULTIPLIED)
         unit = self._layout.unit
         size = 26 * unit
-        spot = (box.right - 0.9 * size, box.bottom - 0.95 * size)
-        self._plates.blit(surface, (*spot, size, size), "gold" if finished else "ink", 13)
+        corner = (box.right - 0.9 * size, box.bottom - 0.95 * size)
+        self._plates.blit(surface, (*corner, size, size), "gold" if finished else "ink", 13)
         sign = icon("crown" if finished else "cross", round(16 * unit), INK if finished else "muted")
-        place = (round(spot[0] + (size - sign.width) / 2), round(spot[1] + (size - sign.height) / 2))
+        place = (round(corner[0] + (size - sign.width) / 2), round(corner[1] + (size - sign.height) / 2))
         surface.blit(sign, place, special_flags=_PREMULTIPLIED)
 
     def _draw_portrait(self, surface: pygame.Surface, effects: TableEffects, seat: Seat, now: float) -> None:
@@ -73,8 +73,8 @@ class PlayerAvatars:
         thinks = seat == effects.thinking and avatar_id != PERSON
         mood = effects.avatars.mood(seat, thinks, now)
         toward = self._toward(effects, seat)
-        look = effects.avatars.look(seat, mood, toward, now, not effects.reduced)
-        picture = self._picture(effects, seat, look, round(box.w))
+        state = effects.avatars.portrait_state(seat, mood, toward, now, not effects.reduced)
+        picture = self._picture(effects, seat, state, round(box.w))
         if effects.glow.get(seat, 0.0) > 0.05 and not effects.table_view.revealed:
             self._plates.blit(surface, self._disc(seat), "turn halo", DISC_RADIUS, effects.glow[seat])
         place = (round(box.x), round(box.y))
@@ -90,16 +90,16 @@ class PlayerAvatars:
         x, y = box.x + DISC_MIDDLE[0] * part, box.y + DISC_MIDDLE[1] * part
         return x - DISC_RADIUS * part, y - DISC_RADIUS * part, 2 * DISC_RADIUS * part, 2 * DISC_RADIUS * part
 
-    def _picture(self, effects: TableEffects, seat: Seat, look: Look, size: int) -> pygame.Surface:
-        """The portrait in this look, or in the previous one if there is no time to draw it in this frame."""
+    def _picture(self, effects: TableEffects, seat: Seat, state: PortraitState, size: int) -> pygame.Surface:
+        """The portrait in this state, or in the previous one if there is no time to draw it in this frame."""
         avatar_id, tint = effects.faces[seat], tint_of(effects.faces, seat)
         before = self._shown.get(seat)
-        if before is not None and self._drawn and not self._store.has(avatar_id, look, size, tint):
+        if before is not None and self._drawn and not self._store.has(avatar_id, state, size, tint):
             return self._store.portrait(avatar_id, before, size, tint)
-        if not self._store.has(avatar_id, look, size, tint):
+        if not self._store.has(avatar_id, state, size, tint):
             self._drawn += 1
-        self._shown[seat] = look
-        return self._store.portrait(avatar_id, look, size, tint)
+        self._shown[seat] = state
+        return self._store.portrait(avatar_id, state, size, tint)
 
     def _toward(self, effects: TableEffects, seat: Seat) -> tuple[float, float]:
         table_view = effects.table_view
@@ -225,9 +225,9 @@ class BadgeRenderer(Renderer):
             hop = abs(math.sin(now * 5.0)) if sign == "chicken" else 0.0
             self._draw_chip(surface, (x, y - 5 * hop * self._layout.unit), sign, number)
 
-    def _draw_chip(self, surface: pygame.Surface, spot: tuple[float, float], sign: str, number: str) -> None:
+    def _draw_chip(self, surface: pygame.Surface, point: tuple[float, float], sign: str, number: str) -> None:
         unit = self._layout.unit
-        x, y = spot
+        x, y = point
         size = 28 * unit
         style = "red" if sign == "skip" else "gold"
         self._plates.blit(surface, (x - size / 2, y - size / 2, size, size), style, 14)
@@ -247,8 +247,8 @@ class BadgeRenderer(Renderer):
         box = self._layout.buttons.lasting_box(place)
         if self._layout.enlarged:
             box = self._layout.lasting_room(place)
-        room = (box.w - 54 * unit, box.h)
-        rows = fit_rows(self._fonts, capitalised(status_name(kind)), "bold", 15, room)
+        space = (box.w - 54 * unit, box.h)
+        rows = fit_rows(self._fonts, capitalised(status_name(kind)), "bold", 15, space)
         lines = [self._fonts.render(row, rows.size, "bold", CREAM) for row in rows.rows]
         wide = max(line.width for line in lines) + 54 * unit
         self._plates.blit(surface, box._replace(w=wide), "notice", box.h / unit / 2)
@@ -366,12 +366,12 @@ class PlayerPanelRenderer(Renderer):
         return self._layout.seats.panel_shape(seat).text / self._layout.text
 
     def _name(self, name: str, seat: Seat, shade: ColorLike, part: float = 1.0) -> pygame.Surface:
-        room = self._layout.seats.panel_shape(seat).name_room * self._layout.unit
+        space = self._layout.seats.panel_shape(seat).name_room * self._layout.unit
         size = NAME_SIZE * self._points(seat) * part
         least = size * NAME_LEAST
-        while size > least and self._fonts.measure(name, size, "bold")[0] > room:
+        while size > least and self._fonts.measure(name, size, "bold")[0] > space:
             size -= 0.5
-        return self._fonts.render(self._fonts.truncated(name, size, room, "bold"), size, "bold", shade)
+        return self._fonts.render(self._fonts.truncated(name, size, space, "bold"), size, "bold", shade)
 
     def _count(self, number: str, seat: Seat, shade: ColorLike) -> pygame.Surface:
         return self._fonts.render(number, COUNT_SIZE * self._points(seat), "title", shade)

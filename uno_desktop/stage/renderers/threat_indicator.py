@@ -68,13 +68,13 @@ class ThreatIndicator:
         heading = round(-math.degrees(angle) / _TURN_STEP) * _TURN_STEP % 360
         for place in range(int(reach / unit / _PITCH) + 1):
             far = (start + place * _PITCH) * unit
-            spot = (x + far * math.cos(angle), y + far * math.sin(angle))
-            if far > reach or any(box.contains(*spot) for box in shut):
+            point = (x + far * math.cos(angle), y + far * math.sin(angle))
+            if far > reach or any(box.contains(*point) for box in shut):
                 continue
             strength = min(3, 1 + int(6 * bump(min(1.0, far / reach))), 1 + int(3 * effects.badge))
             arrow = _arrow(heading, strength, round(2 * _ARROW * unit))
-            spot = (spot[0] - arrow.width / 2, spot[1] - arrow.height / 2)
-            surface.blit(arrow, spot, special_flags=_PREMULTIPLIED)
+            point = (point[0] - arrow.width / 2, point[1] - arrow.height / 2)
+            surface.blit(arrow, point, special_flags=_PREMULTIPLIED)
 
     def _way(self, seat: Seat) -> tuple[float, float]:
         """Returns the direction (radians clockwise from the right) and length (pixels) of the trail to a seat."""
@@ -104,8 +104,8 @@ def _plate(text: str, sign: str, high: int) -> pygame.Surface:
     body += svg.path(svg.round_rect(4, 4, wide - 8, tall - 14, 40), WHITE)
     body += svg.path(svg.round_rect(9, 9, wide - 18, tall - 24, 35), "url(#red)")
     letters = glyphs.glyph_run(text)
-    room = 62.0 if sign else wide - 40
-    size = min(54.0, room * letters.height / letters.width)
+    space = 62.0 if sign else wide - 40
+    size = min(54.0, space * letters.height / letters.width)
     middle = (wide / 2 + (26 if sign else 0), 46.0)
     body += word(text, middle, size, RED.deepest, 2.6)
     if sign:

@@ -60,7 +60,7 @@ class CardSprite:
     def place(self, pose: Pose) -> None:
         self.x, self.y, self.angle, self.scale = pose
 
-    def rest(self, pose: Pose, face_up: bool) -> None:
+    def settle(self, pose: Pose, face_up: bool) -> None:
         self.place(pose)
         self.turn = 1.0 if face_up else 0.0
         self.height, self.fade, self.leaving = 0.0, 1.0, HIDDEN

@@ -101,24 +101,24 @@ def _layer(height: int, name: str, lamps: int | None = None) -> pygame.Surface:
     art = drawing("dispenser")
     drawn = art.groups[name].text + ("" if lamps is None else _lit(lamps))
     if name != "shadow":
-        rest = svg.num(_MIDDLE[0] * (1 - _CASE))
-        drawn = svg.group(drawn, f"translate({rest} {rest}) scale({_CASE})")
+        margin = svg.num(_MIDDLE[0] * (1 - _CASE))
+        drawn = svg.group(drawn, f"translate({margin} {margin}) scale({_CASE})")
     return svg.rasterise(svg.document(_BOX, _BOX, art.defs, drawn), (height, height))
 
 
 def _lit(lamps: int) -> str:
     drawn = ""
     for place in range(_LAMPS):
-        spot = svg.at(93, place * 360 / _LAMPS, _MIDDLE)
+        point = svg.at(93, place * 360 / _LAMPS, _MIDDLE)
         shades = palette.CARD_COLORS["RYGB"[place // LAMP_STEPS]]
-        drawn += svg.circle(spot, 9, "#120c26")
+        drawn += svg.circle(point, 9, "#120c26")
         if lamps == ALL_DARK or (lamps >= 0 and (place - lamps) % LAMP_STEPS):
-            drawn += svg.circle(spot, 6.6, shades.deep)
+            drawn += svg.circle(point, 6.6, shades.deep)
             continue
         shades = palette.RED if lamps == ALARM else shades
-        halo = svg.path(svg.ring(16, spot), shades.bright, fill_opacity="0.34")
-        shine = svg.circle((spot[0] - 1.5, spot[1] - 2), 3.2, palette.WHITE)
-        drawn += halo + svg.circle(spot, 7.4, shades.bright) + shine
+        halo = svg.path(svg.ring(16, point), shades.bright, fill_opacity="0.34")
+        shine = svg.circle((point[0] - 1.5, point[1] - 2), 3.2, palette.WHITE)
+        drawn += halo + svg.circle(point, 7.4, shades.bright) + shine
     return drawn
 
 

@@ -49,10 +49,10 @@ class Particles:
     def __init__(self) -> None:
         self.bursts: list[Burst] = []
 
-    def add(self, kind: str, spot: tuple[float, float], angle: float = 0.0) -> None:
+    def add(self, kind: str, point: tuple[float, float], angle: float = 0.0) -> None:
         """Starts a burst. Raises KeyError for an unknown kind."""
         _LIVES[kind]
-        self.bursts = [*self.bursts[1 - _MOST :], Burst(kind, *spot, angle)]
+        self.bursts = [*self.bursts[1 - _MOST :], Burst(kind, *point, angle)]
 
     def advance(self, dt: float) -> None:
         for burst in self.bursts:
@@ -77,8 +77,8 @@ def draw(surface: pygame.Surface, particles: Particles, unit: float) -> None:
             x, y = x * c - y * s, x * s + y * c + grain.fall * age * age / 2
             fade = min(_FADES, 1 + int((1 - age / life) * _FADES * 1.6))
             picture = _picture(grain.shape, grain.shade, max(3, round(grain.size * unit)), fade)
-            spot = (burst.x + x * unit - picture.width / 2, burst.y + y * unit - picture.height / 2)
-            blits.append((picture, spot))
+            corner = (burst.x + x * unit - picture.width / 2, burst.y + y * unit - picture.height / 2)
+            blits.append((picture, corner))
     if blits:
         surface.fblits(blits, _PREMULTIPLIED)
 

@@ -214,10 +214,10 @@ class TableEffects:
         if gone is not None:
             self.floating_texts = [label for label in self.floating_texts if label is not gone]
 
-    def burst(self, kind: str, spot: tuple[float, float], angle: float = 0.0) -> None:
+    def burst(self, kind: str, point: tuple[float, float], angle: float = 0.0) -> None:
         """Emits particles from a point (pixels), unless motion is reduced or animations are being skipped."""
         if not (self.reduced or self.quiet):
-            self.particles.add(kind, spot, angle)
+            self.particles.add(kind, point, angle)
 
     @property
     def looking(self) -> bool:

@@ -141,7 +141,7 @@ class TableView:
         self.loose.clear()
         self.hands.arrange()
         for sprite, pose, face_up in self.targets():
-            sprite.rest(pose, face_up)
+            sprite.settle(pose, face_up)
         self.version += 1
 
     def targets(self) -> Iterable[tuple[CardSprite, Pose, bool]]:

@@ -23,18 +23,18 @@ def kind_name(code: str) -> str:
 
 def name_of(face: Face) -> str:
     """Returns the name of a card in its deck: its custom name with its colour, or the usual name of its code."""
-    look = face.look
-    if look is None:
+    custom = face.look
+    if custom is None:
         return face_name(face.code)
     if face.wild:
-        return look.name
-    return tr("card.colored", name=look.name, color=tr(f"color.{ALL_COLOR_LETTERS[face.color]}"))
+        return custom.name
+    return tr("card.colored", name=custom.name, color=tr(f"color.{ALL_COLOR_LETTERS[face.color]}"))
 
 
 def kind_of_face(face: Face) -> str:
     """Returns the common name of the same card in all colours of the deck."""
-    look = face.look
-    return kind_name(face.code) if look is None else look.name
+    custom = face.look
+    return kind_name(face.code) if custom is None else custom.name
 
 
 def face_help(code: str, telling: CardDescription) -> str:

@@ -186,7 +186,7 @@ def test_a_tooltip_explains_a_card_and_why_it_cannot_be_played(evening: Evening)
 def test_a_resting_mouse_opens_no_tooltip(evening: Evening) -> None:
     evening.hover_card("R9")
     evening.frame(3)
-    assert evening.scene.display.look.pointed in evening.session.book.deck.ids["R9"], "the card rises"
+    assert evening.scene.display.hand_style.pointed in evening.session.book.deck.ids["R9"], "the card rises"
     evening.click(*evening.services.mouse)
     evening.frame(60)
     assert evening.scene.display.hud_state.tip is None

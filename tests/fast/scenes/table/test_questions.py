@@ -199,7 +199,9 @@ def test_the_card_that_is_kept(tmp_path: Path) -> None:
     evening.lay("BL#3")
     evening.key(code_for("shift"))
     evening.frame(60)
-    assert evening.scene.display.look.playable == {card for card in range(200) if evening.session.hand(0) >> card & 1}
+    assert evening.scene.display.hand_style.playable == {
+        card for card in range(200) if evening.session.hand(0) >> card & 1
+    }
     evening.lay("GR")
     evening.frame(2)
     assert evening.codes() == ["GR"]
@@ -308,7 +310,7 @@ def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) 
     state.note_busy()
     evening.show_changes()
     evening.frame(2, draw=True)
-    assert evening.scene.display.look.face_down and isinstance(evening.scene.input.prompt, ColorPrompt)
+    assert evening.scene.display.hand_style.face_down and isinstance(evening.scene.input.prompt, ColorPrompt)
     evening.key(code_for("hint"))
     assert not evening.scene.input.hint_text
     evening.key(pygame.K_ESCAPE)
@@ -319,7 +321,7 @@ def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) 
     assert isinstance(evening.scene.input.prompt, ColorPrompt)
     evening.key(pygame.K_b)
     evening.frame(2)
-    assert not evening.scene.display.look.face_down and evening.session.state.color == 2
+    assert not evening.scene.display.hand_style.face_down and evening.session.state.color == 2
 
 
 def test_the_colour_and_the_target_of_a_starter(tmp_path: Path) -> None:

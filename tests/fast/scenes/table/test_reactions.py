@@ -147,7 +147,7 @@ def test_a_player_who_could_cancel_is_asked_outside_their_turn(tmp_path: Path) -
     evening = alone(tmp_path, "NON G7 G8", "D play VAC")
     assert set(bar(evening)) == {PASS_TURN, "NON"}
     assert not evening.scene.display.hud_state.turn_line and not evening.scene.actions.pressed()
-    assert evening.card("NON") in evening.scene.display.look.playable
+    assert evening.card("NON") in evening.scene.display.hand_style.playable
     evening.key(pygame.K_n)
     evening.frame(3)
     assert evening.codes() == ["G7", "G8"]

@@ -41,7 +41,7 @@ def test_the_viewers_hand_is_sorted_in_the_order_of_the_suits() -> None:
 
 def test_an_opponents_card_turns_face_up_in_flight() -> None:
     table = dealt_table()
-    table.animator.take([ev.CardPlayed(1, card("Y5"), YELLOW, False)])
+    table.animator.enqueue([ev.CardPlayed(1, card("Y5"), YELLOW, False)])
     table.animator.update(0.0)
     flying = table.table_view.pile[-1]
     assert flying.airborne and flying.turn == 0.0
@@ -152,7 +152,7 @@ def test_skipping_ends_in_the_same_frame_without_sounds() -> None:
     seen, skipped = dealt_table(), dealt_table()
     seen.show(*events)
     before = len(skipped.sounds)
-    skipped.animator.take(events)
+    skipped.animator.enqueue(events)
     skipped.animator.update(0.1)
     skipped.animator.skip()
     assert not skipped.animator.busy and len(skipped.sounds) == before

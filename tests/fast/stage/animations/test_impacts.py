@@ -33,9 +33,9 @@ class Table:
         self.effects = TableEffects(view, ("Ada", "Bruno", "Chloé"), self._heard, lambda _: None)
         self.effects.reduced, self.effects.on_pulse = reduced, self.pulses.append
         self.animator = EventAnimator(self.effects)
-        self.animator.take([ev.RoundBegan(1, 2, 3)])
-        self.animator.take(ev.HandDealt(seat, (-1,) * (others + 1)) for seat in range(3))
-        self.animator.take([ev.StarterTurned(DECK.ids["R5"][0]), ev.TurnBegan(0)])
+        self.animator.enqueue([ev.RoundBegan(1, 2, 3)])
+        self.animator.enqueue(ev.HandDealt(seat, (-1,) * (others + 1)) for seat in range(3))
+        self.animator.enqueue([ev.StarterTurned(DECK.ids["R5"][0]), ev.TurnBegan(0)])
         self.animator.skip()
 
     def _heard(self, name: str, volume: float, _: float) -> None:
@@ -44,7 +44,7 @@ class Table:
     def play(self, event: ev.Event) -> tuple[float, bool]:
         """Plays an event; returns for how long everything stood still, and whether a ring of light was shown."""
         held, light = 0.0, False
-        self.animator.take([event])
+        self.animator.enqueue([event])
         while self.animator.busy:
             self.animator.update(0.01)
             held += 0.01 * self.effects.held

@@ -86,11 +86,11 @@ def test_a_non_hovers_over_the_pile_and_slams_down() -> None:
     table_view = TableView(deck, layout, 0)
     effects = TableEffects(table_view, ("Ada", "Bruno"), lambda *_: None, lambda _: None)
     animator = EventAnimator(effects)
-    animator.take([ev.RoundBegan(1, 0, 2), ev.HandDealt(0, (0, 6)), ev.HandDealt(1, (HIDDEN,) * 2)])
-    animator.take([ev.StarterTurned(5), ev.TurnBegan(1)])
+    animator.enqueue([ev.RoundBegan(1, 0, 2), ev.HandDealt(0, (0, 6)), ev.HandDealt(1, (HIDDEN,) * 2)])
+    animator.enqueue([ev.StarterTurned(5), ev.TurnBegan(1)])
     animator.skip()
     sprite = next(each for each in table_view.hands[0] if each.card == 0)
-    animator.take([ev.CardPlayed(0, 0, RED, False, beside=True)])
+    animator.enqueue([ev.CardPlayed(0, 0, RED, False, beside=True)])
     heights = []
     while animator.busy and not effects.particles.bursts:
         animator.update(FRAME)

@@ -53,7 +53,7 @@ def test_an_opponents_last_card_is_not_a_plain_play() -> None:
     table.effects.ai_speed = AiSpeed.AT_ONCE
     table.show(ev.CardPlayed(1, card("R6"), 0, False), ev.CardPlayed(1, card("R7"), 0, False))
     last = [ev.CardPlayed(1, card("R8"), 0, False)]
-    table.animator.take(last)
+    table.animator.enqueue(last)
     frames = 0
     for _ in table.frames():
         frames += 1
@@ -69,7 +69,7 @@ def test_a_pass_is_shown_while_the_game_continues() -> None:
     table.effects.drift(1.1)
     assert not table.effects.floating_texts
     table.show(ev.TurnPassed(1))
-    table.animator.take([ev.UnoSaid(1)])
+    table.animator.enqueue([ev.UnoSaid(1)])
     table.animator.update(FRAME)
     assert len([label for label in table.effects.floating_texts if label.kind is FloatingTextKind.BUBBLE]) == 1, (
         "never two at once"

@@ -41,7 +41,7 @@ def test_the_dispenser_turns_to_the_victim_and_back() -> None:
 
 def test_cards_come_out_of_the_mouth() -> None:
     table = dealt_table(dispenser=True)
-    table.animator.take([ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1)])
+    table.animator.enqueue([ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1)])
     table.animator.update(0.0)
     mouth = table.layout.seats.mouth_pose(1)
     flying = table.table_view.hands[1][-1]
@@ -56,7 +56,7 @@ def test_a_cut_is_faster_and_is_called_out() -> None:
     fast = cutting.show(ev.CardPlayed(1, card("R6"), RED, False, beside=True), ev.TurnBegan(2))
     assert "cut" in cutting.sounds and "cut" not in usual.sounds
     assert fast > slow  # the call can be read
-    cutting.animator.take([ev.CardPlayed(2, card("R7"), RED, False, beside=True)])
+    cutting.animator.enqueue([ev.CardPlayed(2, card("R7"), RED, False, beside=True)])
     cutting.animator.update(0.1)
     assert [label.seat for label in cutting.effects.floating_texts if label.kind is FloatingTextKind.BUBBLE] == [2]
 
@@ -162,7 +162,7 @@ def test_a_card_taken_back_restores_the_color() -> None:
 def test_a_shown_hand_stays_until_a_key_is_pressed() -> None:
     table = dealt_table()
     shown = tuple(card(code) for code in ("Y9", "R2", "W"))
-    table.animator.take([ev.HandShown(1, 0, shown)])
+    table.animator.enqueue([ev.HandShown(1, 0, shown)])
     for _ in range(120):
         table.animator.update(1 / 60)
     assert table.effects.looking and table.animator.busy

@@ -6,7 +6,7 @@ from tests.support.stage.heard_stage import FRAME, Heard, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
-from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook
+from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandStyle
 from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.table.dispenser_view import ALARM, ALL_DARK, ALL_LIT
@@ -22,7 +22,7 @@ def pressed(roll: int) -> Heard:
     events: list[ev.Event] = [ev.DispenserPressed(1, 1, roll, PENALTY)]
     if roll:
         events.append(ev.CardsDrawn(1, (HIDDEN,) * roll, PENALTY, roll))
-    table.animator.take(events)
+    table.animator.enqueue(events)
     return table
 
 
@@ -69,7 +69,7 @@ def test_the_pictures_up_to_the_reveal_are_the_same() -> None:
             table.animator.update(FRAME)
         for _ in range(8):
             table.animator.update(FRAME)
-        painter.draw(surface, table.effects, HandLook(), 0.0)
+        painter.draw(surface, table.effects, HandStyle(), 0.0)
         taken.append(pygame.image.tobytes(surface, "RGB"))
         shots.append(taken)
         sprite_cache.close()

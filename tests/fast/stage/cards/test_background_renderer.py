@@ -33,7 +33,7 @@ class Workshop:
 
         def drawn() -> bool:
             awaited = any(self.renderer.awaits(subject) for subject in subjects)
-            taken.extend(subject for subject, _ in self.renderer.take())
+            taken.extend(subject for subject, _ in self.renderer.collect())
             return not awaited
 
         until("the pictures", drawn, pause=0.001, saw=lambda: taken)

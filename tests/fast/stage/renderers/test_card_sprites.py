@@ -10,7 +10,7 @@ from tests.support.stage.heard_stage import Heard, card, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
-from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook, empty_place
+from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandStyle, empty_place
 from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.stage.renderers.lighting import Grounds
 
@@ -29,12 +29,12 @@ def test_it_follows_the_size_of_the_cards() -> None:
     assert abs(large.width - 3 * small.width) <= 2
 
 
-def camera(table: Heard) -> Callable[[HandLook], pygame.Surface]:
+def camera(table: Heard) -> Callable[[HandStyle], pygame.Surface]:
     """Returns a function that draws the table."""
     sprite_cache = SpriteCache(table.layout.card_height, 64 << 20)
     painter = CardRenderer(table.layout, sprite_cache, Grounds(felt(table.layout.size)))
 
-    def drawn(look: HandLook) -> pygame.Surface:
+    def drawn(look: HandStyle) -> pygame.Surface:
         surface = pygame.Surface(table.layout.size)
         sprite_cache.begin_frame(math.inf)
         painter.draw(surface, table.effects, look, 0.0)
@@ -43,7 +43,7 @@ def camera(table: Heard) -> Callable[[HandLook], pygame.Surface]:
     return drawn
 
 
-Light = Callable[[CardId, HandLook], tuple[int, int, int]]
+Light = Callable[[CardId, HandStyle], tuple[int, int, int]]
 
 
 @pytest.fixture
@@ -51,9 +51,9 @@ def light() -> Light:
     """Mean red, green and blue that the glow adds above the upper edge of a card in the viewer's hand."""
     table = dealt_table()
     drawn = camera(table)
-    plain = drawn(HandLook())
+    plain = drawn(HandStyle())
 
-    def measured(of: CardId, look: HandLook) -> tuple[int, int, int]:
+    def measured(of: CardId, look: HandStyle) -> tuple[int, int, int]:
         sprite = next(sprite for sprite in table.table_view.hands[0] if sprite.card == of)
         high = table.layout.card_height * sprite.scale
         strip = pygame.Rect(0, 0, round(high * 0.2), round(high * 0.05))
@@ -67,9 +67,9 @@ def light() -> Light:
 
 def test_an_advised_card_glows_white_and_playable_cards_gold(light: Light) -> None:
     left, right = card("R1"), card("B3")
-    red, green, blue = light(left, HandLook(playable=frozenset({left, right})))
+    red, green, blue = light(left, HandStyle(playable=frozenset({left, right})))
     assert red > 40 and red > green > blue and blue < red / 2, "gold"
-    advised = HandLook(playable=frozenset({left, right}), hinted=left)
+    advised = HandStyle(playable=frozenset({left, right}), hinted=left)
     red, green, blue = light(left, advised)
     assert min(red, green, blue) > 60 and max(red, green, blue) < 1.5 * min(red, green, blue), "white"
     assert max(light(right, advised)) < 12, "and it shines alone"
@@ -82,7 +82,7 @@ def test_an_advised_card_glows_white_and_playable_cards_gold(light: Light) -> No
 )
 def test_a_hand_that_lies_face_down_shows_no_card_on_its_way_to_a_pile(event: ev.Event) -> None:
     one, other = (dealt_table(hand=hand) for hand in ("R1 G2 B3", "Y9 Y8 Y7"))
-    drawn, look = (camera(one), camera(other)), HandLook(face_down=True)
+    drawn, look = (camera(one), camera(other)), HandStyle(face_down=True)
     for number, _ in enumerate(zip(one.frames(event), other.frames(event), strict=True)):
         if number % 8 == 0:
             first, second = (each(look).get_buffer().raw for each in drawn)

@@ -60,7 +60,7 @@ def test_reduced_motion_and_skipping_show_none() -> None:
     table.effects.burst("stars", (10, 10))
     assert table.effects.particles.bursts == []
     table.effects.reduced = False
-    table.animator.take([ev.UnoSaid(1)])
+    table.animator.enqueue([ev.UnoSaid(1)])
     table.animator.skip()
     assert table.effects.particles.bursts == []
 
@@ -69,7 +69,7 @@ def test_the_chevrons_continue_from_their_position_after_a_reverse() -> None:
     table = dealt_table()
     table.animator.update(100.0)
     laps = [table.effects.lap]
-    table.animator.take([ev.DirectionTurned(-1)])
+    table.animator.enqueue([ev.DirectionTurned(-1)])
     for _ in range(60):
         table.animator.update(1 / 60)
         laps.append(table.effects.lap)

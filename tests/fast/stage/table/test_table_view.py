@@ -95,7 +95,7 @@ def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, rng: 
     state = book.new_round(seats, seats * 31 + number, number, events.append, setup)
     for _ in range(LONGEST):
         for viewer, animator in zip(viewers, directors, strict=True):
-            animator.take(redact(event, viewer, book) for event in events)
+            animator.enqueue(redact(event, viewer, book) for event in events)
             animator.skip()
             if not state.ended:
                 shown_equals(animator.effects.table_view, book.view(state, viewer, (0,) * seats))
@@ -134,7 +134,7 @@ def test_frame_by_frame_and_skipped_are_the_same() -> None:
     played, skipped = a_director(4, 1, book.deck), a_director(4, 1, book.deck)
     redacted = [redact(event, 1, book) for event in events]
     for animator in (played, skipped):
-        animator.take(redacted)
+        animator.enqueue(redacted)
     while played.busy:
         played.update(1 / 20)
     skipped.skip()
@@ -150,7 +150,7 @@ def test_a_sync_in_the_middle_shows_the_same_as_the_events() -> None:
     events: list[ev.Event] = []
     state = book.new_round(3, 5, 1, events.append)
     animator = a_director(3, 0, book.deck)
-    animator.take(redact(event, 0, book) for event in events)
+    animator.enqueue(redact(event, 0, book) for event in events)
     animator.update(0.4)
     view = book.view(state, 0, (0,) * 3)
     animator.drop()

@@ -94,7 +94,7 @@ class Hammered:
         table = self.table
         if self.driver.top is not table or table.hidden or not table.display.hand:
             return False
-        return not table.display.look.face_down and not table.display.table_view.revealed
+        return not table.display.hand_style.face_down and not table.display.table_view.revealed
 
     def frame(self, hammering: bool = True) -> None:
         """One frame, with what the hammer does in it."""

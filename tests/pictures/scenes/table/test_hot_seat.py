@@ -208,7 +208,7 @@ def test_no_frame_between_two_players_shows_a_card(tmp_path: Path, ruleset: str)
             if len(called) > CHANGES:
                 break
         elif isinstance(top, TableScene) and not called:
-            assert top.display.look.face_down, "the deal is seen, and nobody's cards"
+            assert top.display.hand_style.face_down, "the deal is seen, and nobody's cards"
         elif isinstance(top, TableScene):
             assert top.viewer == ready and top.display.table_view.viewer == ready
         elif sofa.session.round_over:
@@ -271,15 +271,15 @@ def test_an_inactive_hand_is_face_down_and_shown_while_a_key_or_the_mouse_is_hel
     sofa = Sofa(tmp_path, "official", computers=3)
     covered(sofa)
     table, hand_visibility = sofa.table, sofa.table.local_players.hand_visibility
-    assert PEOPLE[table.viewer] in table.display.hud_state.status_line and not table.display.look.playable
+    assert PEOPLE[table.viewer] in table.display.hud_state.status_line and not table.display.hand_style.playable
     for down, up in presses(sofa):
         before = sofa.picture()
         sofa.driver.queue.append(down)
         frames(sofa, 0.6)
-        assert hand_visibility.held and not table.display.look.face_down and sofa.picture() != before
+        assert hand_visibility.held and not table.display.hand_style.face_down and sofa.picture() != before
         sofa.driver.queue.append(up)
         sofa.frame()
-        assert hand_visibility.hides and table.display.look.face_down
+        assert hand_visibility.hides and table.display.hand_style.face_down
 
 
 def test_short_presses_show_nothing_unless_there_is_a_pause_between_two_of_them(tmp_path: Path) -> None:
@@ -375,7 +375,9 @@ def test_a_single_local_player_gets_no_hot_seat_screen(tmp_path: Path) -> None:
     driver.services.stack.reset(table)
     for _ in range(300):
         driver.frame()
-        assert not table.hidden and not table.local_players.hand_visibility.down and not table.display.look.face_down
+        assert (
+            not table.hidden and not table.local_players.hand_visibility.down and not table.display.hand_style.face_down
+        )
     driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
     driver.frame()
     assert driver.top is table and not table.hidden

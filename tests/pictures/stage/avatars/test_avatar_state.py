@@ -50,15 +50,15 @@ def test_idle_computer_players_doze_off_and_human_players_do_not() -> None:
 
 def test_eyes_turn_to_the_acting_seat() -> None:
     avatars = AvatarStates(WHOS)
-    right = avatars.look(1, Mood.CALM, (200.0, 3.0), 0.7, lively=False)
-    below = avatars.look(1, Mood.CALM, (2.0, 90.0), 0.7, lively=False)
+    right = avatars.portrait_state(1, Mood.CALM, (200.0, 3.0), 0.7, lively=False)
+    below = avatars.portrait_state(1, Mood.CALM, (2.0, 90.0), 0.7, lively=False)
     assert (right.aside, right.down) == (1.0, 0.0) and (below.aside, below.down) == (0.0, 1.0)
-    assert avatars.look(1, Mood.CALM, (0.0, 0.0), 0.7, lively=False).aside == 0.0
+    assert avatars.portrait_state(1, Mood.CALM, (0.0, 0.0), 0.7, lively=False).aside == 0.0
 
 
 def test_faces_blink_now_and_then_unless_motion_is_reduced() -> None:
     avatars = AvatarStates(WHOS)
     frames = [frame / 60 for frame in range(60 * 12)]
-    blinks = [avatars.look(1, Mood.CALM, (9.0, 0.0), now, lively=True).blink for now in frames]
+    blinks = [avatars.portrait_state(1, Mood.CALM, (9.0, 0.0), now, lively=True).blink for now in frames]
     assert 0.02 < sum(blinks) / len(blinks) < 0.12
-    assert not any(avatars.look(1, Mood.CALM, (9.0, 0.0), now, lively=False).blink for now in frames)
+    assert not any(avatars.portrait_state(1, Mood.CALM, (9.0, 0.0), now, lively=False).blink for now in frames)

@@ -8,7 +8,7 @@ import pytest
 
 from uno_desktop.drawing.drawings import drawing
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.stage.avatars.avatar_parts import Look, Mood
+from uno_desktop.stage.avatars.avatar_parts import Mood, PortraitState
 from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT, AvatarStore, features, portrait_svg, tint_of
 from uno_desktop.system import paths
 
@@ -32,7 +32,7 @@ def test_every_persona_has_a_face() -> None:
 def test_moods_are_distinguishable_at_the_smallest_size(who: str) -> None:
     shelf = AvatarStore()
     up = {Mood.THINKING: (0.7, -0.7)}  # as they are shown: who thinks looks up
-    portraits = {mood: shelf.portrait(who, Look(mood, *up.get(mood, ())), 48) for mood in Mood}
+    portraits = {mood: shelf.portrait(who, PortraitState(mood, *up.get(mood, ())), 48) for mood in Mood}
     for one, two in itertools.combinations(Mood, 2):
         first, second = portraits[one].copy(), portraits[two].copy()
         first.blit(second, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -45,34 +45,34 @@ def test_moods_are_distinguishable_at_the_smallest_size(who: str) -> None:
 
 @pytest.mark.parametrize("who", EVERYBODY)
 def test_a_blink_shuts_the_eyes(who: str) -> None:
-    assert portrait_svg(who, Look(blink=True)) != portrait_svg(who, Look())
+    assert portrait_svg(who, PortraitState(blink=True)) != portrait_svg(who, PortraitState())
 
 
 def test_the_renderer_can_draw_them_all() -> None:
     """It knows no text, clip paths, masks, filters or `use`, and no colours with alpha."""
     for who, mood in itertools.product(EVERYBODY, Mood):
-        text = portrait_svg(who, Look(mood, 0.7, -0.7))
+        text = portrait_svg(who, PortraitState(mood, 0.7, -0.7))
         assert not any(f"<{word}" in text for word in ("text", "clipPath", "mask", "filter", "pattern", "use"))
         assert "nan" not in text and "inf" not in text
 
 
 def test_human_players_wear_the_color_of_their_seat() -> None:
-    assert len({portrait_svg(PERSON, Look(), seat) for seat in range(10)}) == 10
+    assert len({portrait_svg(PERSON, PortraitState(), seat) for seat in range(10)}) == 10
 
 
 def test_an_unknown_avatar_is_a_robot() -> None:
-    assert portrait_svg("of a later version", Look()) == portrait_svg(ROBOT, Look())
+    assert portrait_svg("of a later version", PortraitState()) == portrait_svg(ROBOT, PortraitState())
 
 
 def test_a_face_is_drawn_once() -> None:
     shelf = AvatarStore()
-    assert shelf.portrait("hawk", Look(), 64) is shelf.portrait("hawk", Look(), 64)
-    assert shelf.has("hawk", Look(), 64) and not shelf.has("hawk", Look(Mood.SAD), 64)
+    assert shelf.portrait("hawk", PortraitState(), 64) is shelf.portrait("hawk", PortraitState(), 64)
+    assert shelf.has("hawk", PortraitState(), 64) and not shelf.has("hawk", PortraitState(Mood.SAD), 64)
 
 
 @pytest.mark.parametrize("who", EVERYBODY)
 def test_a_group_that_the_file_draws_is_seen_in_some_look(who: str) -> None:
-    looks = [portrait_svg(who, Look(mood, blink=blink)) for mood in Mood for blink in (False, True)]
+    looks = [portrait_svg(who, PortraitState(mood, blink=blink)) for mood in Mood for blink in (False, True)]
     for name, group in drawing(f"portraits/{who}").groups.items():
         assert group.words <= WORDS, name
         assert (name in DRAWN_FOR_A_LOOK) == (not group.text), name
@@ -97,11 +97,11 @@ def test_a_portrait_with_drawn_eyes_gives_their_position() -> None:
 
 
 def test_human_portraits_are_drawn_in_the_shades_of_the_first_seat() -> None:
-    text = portrait_svg(PERSON, Look())
+    text = portrait_svg(PERSON, PortraitState())
     for first, last in zip(NUMBERS["seat_shades"][0], NUMBERS["seat_shades"][-1], strict=True):
-        assert first in text and first not in portrait_svg(PERSON, Look(), 9)
-        assert last in portrait_svg(PERSON, Look(), 9)
+        assert first in text and first not in portrait_svg(PERSON, PortraitState(), 9)
+        assert last in portrait_svg(PERSON, PortraitState(), 9)
 
 
 def test_the_screen_of_the_robot_follows_its_eyes() -> None:
-    assert portrait_svg(ROBOT, Look(aside=1.0, down=-1.0)).count("translate(4 -3)") == 1
+    assert portrait_svg(ROBOT, PortraitState(aside=1.0, down=-1.0)).count("translate(4 -3)") == 1

@@ -157,10 +157,10 @@ class TableAccessibility:
 
     def _own_hand(self, places: Mapping[str, Command]) -> Node:
         display, box = self._display, _box(self._display.layout.hand.box(len(self._hand.cards)))
-        if display.look.face_down:
-            look = _PRESS if COVERED in places else frozenset()
-            words = self._local_players.hand_visibility.status_line("") if look else tr("access.face_down")
-            return Node((COVERED,), Role.BUTTON if look else Role.TEXT, words, box=box, actions=look)
+        if display.hand_style.face_down:
+            press = _PRESS if COVERED in places else frozenset()
+            words = self._local_players.hand_visibility.status_line("") if press else tr("access.face_down")
+            return Node((COVERED,), Role.BUTTON if press else Role.TEXT, words, box=box, actions=press)
         cards = self._hand.cards
         nodes = tuple(
             self._card(card, f"{CARD} {card}" in places, (place, len(cards))) for place, card in enumerate(cards, 1)
@@ -172,8 +172,8 @@ class TableAccessibility:
         display, player_actions = self._display, self._actions
         name = capitalised(card_name(player_actions.session.book.deck, card))
         sprite = self._hand.sprite(card)
-        spot = _around(sprite.x, sprite.y, display.layout.card_height) if sprite is not None else (0, 0, 0, 0)
-        plays = card in display.look.playable
+        card_box = _around(sprite.x, sprite.y, display.layout.card_height) if sprite is not None else (0, 0, 0, 0)
+        plays = card in display.hand_style.playable
         asked = display.ready and player_actions.awaited and not plays
         why = player_actions.rejection_reason(card) if asked else None
         actions = (_BOTH if free else _FOCUS) if player_actions.plays else frozenset()
@@ -186,7 +186,7 @@ class TableAccessibility:
             tr("access.playable") if plays else "",
             f"{effect} {'. '.join(filter(None, (tr(why) if why else '', self._other_side(card))))}".strip(),
             position_in_set=place,
-            box=spot,
+            box=card_box,
             actions=actions,
         )
 
@@ -223,8 +223,8 @@ class TableAccessibility:
             return (SUPPLY,)
         if focus.zone is Zone.BUTTONS:
             return (_BUTTON, focus.button)
-        if self._display.look.face_down or not cards:
-            return (COVERED,) if self._display.look.face_down else (SUPPLY,)
+        if self._display.hand_style.face_down or not cards:
+            return (COVERED,) if self._display.hand_style.face_down else (SUPPLY,)
         return (CARD, cards[min(focus.card, len(cards) - 1)])
 
     def _me(self) -> Seat | None:
@@ -253,7 +253,7 @@ class TableAccessibility:
 
     def _go_to(self, key: Key) -> bool:
         focus, (kind, what) = self._input.focus, (key[0], key[-1])
-        cards = [] if self._display.look.face_down else self._hand.cards
+        cards = [] if self._display.hand_style.face_down else self._hand.cards
         if kind == CARD and what in cards:
             focus.zone, focus.card = Zone.HAND, cards.index(int(what))
         elif key == (SUPPLY,):

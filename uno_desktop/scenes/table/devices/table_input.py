@@ -100,7 +100,7 @@ class TableInput:
     def raised_card(self, dt: float, cards: Sequence[CardId], commands: Commands) -> CardId:
         """Returns the card of an open prompt, else the card under the mouse or the focus; HIDDEN for none. It, or else
         the top of the discard pile under the mouse, gets a tooltip after a delay."""
-        prompt, hinted = self.commands.prompts.prompt, self._display.look.hinted
+        prompt, hinted = self.commands.prompts.prompt, self._display.hand_style.hinted
         # With several local players the focus stays, see `TableScene.keeps_focus`.
         if self._followed != (commands, hinted) and not self._local_players.several:
             self._followed = (commands, hinted)
@@ -115,7 +115,7 @@ class TableInput:
         return card
 
     def _pointed_card(self, cards: Sequence[CardId], buttons: Sequence[str]) -> CardId:
-        if self.drag.active or self._display.look.face_down:
+        if self.drag.active or self._display.hand_style.face_down:
             return HIDDEN
         if self.focus.visible:
             self.focus.settle(len(cards), buttons)
@@ -184,7 +184,7 @@ class TableInput:
         elif prompt is not None:
             self.cancel()
         elif hand_visibility.hides and hand_visibility.on_cards(x, y):
-            hand_visibility.look()
+            hand_visibility.peek()
         else:
             self._click_table(x, y)
 

@@ -57,7 +57,7 @@ class TableKeys:
         commands = table_commands_of(key)
         hand_visibility = self._local_players.hand_visibility
         if hand_visibility.down and ("look" in commands or key == CHOOSE):
-            hand_visibility.look()
+            hand_visibility.peek()
             return True
         hand_visibility.cancel_press()
         uno, busy = self._list.now().named(UNO_BUTTON), not self._display.ready
@@ -169,7 +169,7 @@ class TableKeys:
         return any(self._input.press(name) for name in names)
 
     def _cards(self) -> list[int]:
-        return [] if self._display.look.face_down else self._hand.cards
+        return [] if self._display.hand_style.face_down else self._hand.cards
 
     def _walk(self, key: int, shift: bool) -> bool:
         if shift and key in _SHIFTS:

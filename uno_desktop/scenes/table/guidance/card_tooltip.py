@@ -29,9 +29,9 @@ def largest_room(within: Box, taken: Iterable[Box], worth: Callable[[Box], float
         if right <= left:
             continue
         for top, bottom in _gaps(within, [box for box in near if box.x < right and box.right > left]):
-            room = Box(left, top, right - left, bottom - top)
-            if (value := worth(room)) > most:
-                best, most = room, value
+            space = Box(left, top, right - left, bottom - top)
+            if (value := worth(space)) > most:
+                best, most = space, value
     return best
 
 
@@ -83,9 +83,9 @@ def tip_rooms(
     left = Box(0.0, 0.0, supply.x, float(height)).inflated(-_AROUND * layout.unit)
     right = Box(pile.right, 0.0, width - pile.right, float(height)).inflated(-_AROUND * layout.unit)
 
-    def worth(room: Box) -> float:
-        low = (_NEAR_HAND if need is TooltipSpace.EASY else _NEAR_IN_NEED) * room.bottom / layout.unit
-        size = _size(room, layout.unit)
+    def worth(space: Box) -> float:
+        low = (_NEAR_HAND if need is TooltipSpace.EASY else _NEAR_IN_NEED) * space.bottom / layout.unit
+        size = _size(space, layout.unit)
         return size + low if size else 0.0
 
     return largest_room(left, taken, worth), largest_room(right, taken, worth)
@@ -124,9 +124,9 @@ def _whole_seat(layout: Layout, seat: Seat) -> list[Box]:
     return plain if seat == layout.seats.me else [*plain, layout.seats.fan_box(seat)]
 
 
-def _size(room: Box, unit: float) -> float:
+def _size(space: Box, unit: float) -> float:
     """Size of a box, 0 to 1, relative to the preferred size; 0 if it is too flat or too narrow."""
-    wide, high = room.w / unit, room.h / unit
+    wide, high = space.w / unit, space.h / unit
     if wide < _LEAST_WIDE or high < _LEAST_HIGH:
         return 0.0
     return min(wide / _WISHED_WIDE, 1.0) * min(high / _WISHED_HIGH, 1.0)
@@ -166,7 +166,7 @@ class TooltipRenderer(Renderer):
         self._placed: tuple[object, Box, list[TooltipRow]] | None = None
         """Last drawn tooltip and its place, unchanged for many frames."""
 
-    def room(self, tip: CardTooltip, cards: int, log: bool, chances: bool) -> Box:
+    def space(self, tip: CardTooltip, cards: int, log: bool, chances: bool) -> Box:
         """Returns the tooltip's box in pixels, for a hand of `cards` cards; `log` is True if the journal is open,
         `chances` if reaction buttons are near the hand.
         """
@@ -179,7 +179,7 @@ class TooltipRenderer(Renderer):
         return self._placed[1], self._placed[2]
 
     def draw(self, surface: pygame.Surface, tip: CardTooltip, cards: int, log: bool, chances: bool) -> None:
-        """Draws the tooltip, if there is space for it; parameters as for `room`."""
+        """Draws the tooltip, if there is space for it; parameters as for `space`."""
         box, rows = self._kept(tip, cards, log, chances)
         if not rows:
             return
@@ -187,8 +187,8 @@ class TooltipRenderer(Renderer):
         y = box.y + _PAD * 0.7 * self._layout.unit
         for row in rows:
             line = self._fonts.render(row.text, row.size, row.weight, row.shade)
-            spot = (round(box.x + _PAD * self._layout.unit), round(y))
-            surface.blit(line, spot, special_flags=_PREMULTIPLIED)
+            corner = (round(box.x + _PAD * self._layout.unit), round(y))
+            surface.blit(line, corner, special_flags=_PREMULTIPLIED)
             y += line.height
 
     def place(self, tip: CardTooltip, cards: int, log: bool, chances: bool = True) -> tuple[Box, list[TooltipRow]]:
@@ -199,12 +199,12 @@ class TooltipRenderer(Renderer):
         for need, parts in ((TooltipSpace.EASY, _EASY), (TooltipSpace.HARD, _EASY), (TooltipSpace.PRESSING, _PARTS)):
             rooms = tip_rooms(self._layout, cards, log, chances, need)
             for part in parts:
-                for room in sorted(rooms, key=lambda room: abs(room.center[0] - tip.at[0])):
-                    rows = self._rows(tip, part, room.w)
+                for space in sorted(rooms, key=lambda space: abs(space.center[0] - tip.at[0])):
+                    rows = self._rows(tip, part, space.w)
                     wide, high = self._measures(rows)
-                    if wide <= room.w and high <= room.h:
-                        x = min(max(tip.at[0] - wide / 2, room.x), room.right - wide)
-                        y = min(max(tip.at[1] - high / 2, room.y), room.bottom - high)
+                    if wide <= space.w and high <= space.h:
+                        x = min(max(tip.at[0] - wide / 2, space.x), space.right - wide)
+                        y = min(max(tip.at[1] - high / 2, space.y), space.bottom - high)
                         return Box(round(x), round(y), wide, high), rows
         return Box(0.0, 0.0, 0.0, 0.0), []
 
@@ -219,10 +219,10 @@ class TooltipRenderer(Renderer):
         """Text in rows for a tooltip of at most `width` pixels, in fonts scaled by `part`."""
         parts = ((tip.name, "title", GOLD_LIGHT), (tip.does, "regular", CREAM), (tip.why_not, "bold", _NOT_NOW))
         unit = self._layout.unit
-        room = min(width - 2 * _PAD * unit, _WIDEST * max(1.0, self._fonts.scale / unit) * unit)
+        space = min(width - 2 * _PAD * unit, _WIDEST * max(1.0, self._fonts.scale / unit) * unit)
         return [
             TooltipRow(row, weight, shade, _SIZES[weight] * part)
             for text, weight, shade in parts
             if text
-            for row in wrapped(self._fonts, text, _SIZES[weight] * part, weight, room)
+            for row in wrapped(self._fonts, text, _SIZES[weight] * part, weight, space)
         ]

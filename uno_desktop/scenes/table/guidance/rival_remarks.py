@@ -32,7 +32,7 @@ class RivalRemarks:
         session, services = self._session, self._services
         fresh = session.round_number == 1 and not session.actions_done and session.record_file is not None
         if fresh and services.settings.rivals and self._characters() and services.folders.any_played:
-            self._jobs.follow(index_history(services.folders), self._take)
+            self._jobs.follow(index_history(services.folders), self._adopt)
 
     def stop(self) -> None:
         self._jobs.stop()
@@ -42,7 +42,7 @@ class RivalRemarks:
         self._talk = talk
         self._jobs.update()
 
-    def _take(self, history: History) -> None:
+    def _adopt(self, history: History) -> None:
         self._services.notices.extend(problem_notices(history.problems, set()))
         remark = self._load_history(history)
         if remark is not None and self._session.round_number == 1:

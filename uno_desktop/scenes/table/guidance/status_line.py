@@ -78,7 +78,7 @@ def _next_step(actions: PlayerActions, display: TableDisplay, settings: Settings
         return line or tr("table.to_do.penalty")
     if is_guided(settings.guide, settings.rounds):
         return turn_line(actions)
-    if display.look.playable:
+    if display.hand_style.playable:
         return tr("table.may_lay_drawn") if PASS in verbs else ""
     if DRAW in verbs:
         return tr("table.must_draw")

@@ -128,7 +128,7 @@ class TableAnnouncer:
     def _hand(self) -> str:
         display, deck = self._display, self._actions.session.book.deck
         points = tr("speech.points", n=self._actions.session.totals[display.viewer])
-        if display.look.face_down:
+        if display.hand_style.face_down:
             return f"{tr('access.face_down')}. {points}"
         cards = ", ".join(card_name(deck, sprite.card) for sprite in display.hand)
         held = tr("access.cards", n=len(display.hand))
@@ -150,7 +150,7 @@ class TableAnnouncer:
             return f"{prompt.title} {answers}"
         if display.hud_state.status_line:
             return display.hud_state.status_line
-        asked = display.ready and self._actions.awaited and not display.look.face_down
+        asked = display.ready and self._actions.awaited and not display.hand_style.face_down
         return (turn_line(self._actions) if asked else "") or tr("speech.nothing_now")
 
     def _last(self) -> str:

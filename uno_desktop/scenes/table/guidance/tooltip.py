@@ -89,17 +89,17 @@ class Tooltip:
         if self.card != before:
             self._services.sound("hover", 0.25)
         meant = asked and self.card == self._entered
-        if meant and self.card not in self._display.look.playable and self._reason_left <= 0:
+        if meant and self.card not in self._display.hand_style.playable and self._reason_left <= 0:
             key = actions.rejection_reason(self.card)
             self.reason = tr(key) if key else ""
 
     def under(self, x: float, y: float) -> CardId:
         """Returns the card of the viewer's hand at a point; HIDDEN if there is none or the cards must not be seen."""
-        display, look = self._display, self._display.look
-        if display.table_view.revealed or look.face_down:
+        display, hand_style = self._display, self._display.hand_style
+        if display.table_view.revealed or hand_style.face_down:
             return HIDDEN
         hand = [sprite for sprite in display.hand if not sprite.airborne]
-        return card_under(hand, look.playable, self.card, display.layout.unit, (x, y))
+        return card_under(hand, hand_style.playable, self.card, display.layout.unit, (x, y))
 
     def on_pile(self) -> CardId:
         """Returns the top card of the discard pile if the mouse is over it, else HIDDEN."""
@@ -131,7 +131,7 @@ class Tooltip:
         display, actions, card = self._display, self._actions, self._pointed
         if card == HIDDEN or not self._wanted or self._rested < _REST:
             return None
-        if display.look.face_down or display.table_view.revealed:
+        if display.hand_style.face_down or display.table_view.revealed:
             return None
         book = actions.session.book
         face = book.deck.faces[card]
@@ -141,7 +141,7 @@ class Tooltip:
         sprite = next((each for each in display.hand if each.card == card), None)
         if sprite is None:
             return None
-        asked = display.ready and actions.awaited and card not in display.look.playable
+        asked = display.ready and actions.awaited and card not in display.hand_style.playable
         key = actions.rejection_reason(card) if asked else None
         return CardTooltip(
             capitalised(name_of(face)),

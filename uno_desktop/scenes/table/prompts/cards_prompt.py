@@ -46,17 +46,17 @@ class CardsPrompt(PanelPrompt):
     @property
     def scale(self) -> float:
         """Scale of the cards, relative to those of the hand."""
-        room = self._layout.prompt_room(WIDEST).h / self._layout.unit
+        space = self._layout.prompt_room(WIDEST).h / self._layout.unit
         beside = self.title_high + _LIFT + _WRONG_HIGH + self._layout.button_high + 22
-        return max(_LEAST_SCALE, min(_SCALE, round((room - beside) / CARD_HIGH, 2)))
+        return max(_LEAST_SCALE, min(_SCALE, round((space - beside) / CARD_HIGH, 2)))
 
     def _fill(self, place: int) -> None:
         """Lays the cards and the buttons out, with the focus on the answer at index `place`."""
         every = tr("table.along_none" if len(self.taken) == len(self.cards) else "table.along_all")
-        lay = tr("table.along_lay", n=1 + len(self.taken))
+        play = tr("table.along_lay", n=1 + len(self.taken))
         buttons = [
             self.answer_button(every, button_glyph("all"), self._toggle_all, "ink"),
-            self.answer_button(lay, button_glyph("enter"), self._submit),
+            self.answer_button(play, button_glyph("enter"), self._submit),
         ]
         buttons[1].enabled = fits = self._fits(self.taken)
         for card, answer in zip(self.cards, self._answers, strict=True):
@@ -75,8 +75,8 @@ class CardsPrompt(PanelPrompt):
             return digit
         if means(key, "all"):
             return every
-        lay = every if self.place == every else every + 1
-        return lay if key in ENTER else None
+        count = every if self.place == every else every + 1
+        return count if key in ENTER else None
 
     def click(self, x: float, y: float) -> bool:
         return super().click(x, y) or self.panel.collidepoint(x, y)

@@ -48,22 +48,22 @@ class ColorWheelRenderer:
         return _TITLE + _TITLE_FOR_TEXT * (self._layout.text - 1.0)
 
     @cached_property
-    def _room(self) -> Box:
+    def _space(self) -> Box:
         """Box of wheel and prompt, in pixels."""
         return self._layout.prompt_room(_ROOM + _ROOM_FOR_TEXT * (self._layout.text - 1.0))
 
     @property
     def center(self) -> tuple[float, float]:
-        room = self._room
-        return room.center[0], room.bottom - (self.radius + CHOSEN_OUT) * self._layout.unit
+        space = self._space
+        return space.center[0], space.bottom - (self.radius + CHOSEN_OUT) * self._layout.unit
 
     @cached_property
     def radius(self) -> float:
         """Radius in units: as large as fits between the panels, the hand and the name of the active colour."""
-        room = self._room
+        space = self._space
         unit = self._layout.unit
-        beside = min(room.w / 2, self._layout.piles.color_left() - room.center[0])
-        return min(_RADIUS, (room.h / unit - self._title_high - 2 * CHOSEN_OUT) / 2, beside / unit - CHOSEN_OUT)
+        beside = min(space.w / 2, self._layout.piles.color_left() - space.center[0])
+        return min(_RADIUS, (space.h / unit - self._title_high - 2 * CHOSEN_OUT) / 2, beside / unit - CHOSEN_OUT)
 
     @property
     def title_room(self) -> Box:
@@ -71,7 +71,7 @@ class ColorWheelRenderer:
         unit = self._layout.unit
         high = self._title_high * unit
         top = self.center[1] - (self.radius + CHOSEN_OUT) * unit - high
-        wide = max(_ROOM * unit, self._room.w)
+        wide = max(_ROOM * unit, self._space.w)
         return Box(self.center[0] - wide / 2, top, wide, high)
 
     def color_at(self, x: float, y: float) -> Color | None:
@@ -93,8 +93,8 @@ class ColorWheelRenderer:
         """Draws the wheel with `chosen` moved outwards; `grown` from 0 to 1 while it opens."""
         unit = self._layout.unit
         cx, cy = self.center
-        ground = self._shade
-        surface.blit(ground, (cx - ground.width / 2, cy - ground.height / 2), special_flags=_PREMULTIPLIED)
+        shade = self._shade
+        surface.blit(shade, (cx - shade.width / 2, cy - shade.height / 2), special_flags=_PREMULTIPLIED)
         for color, (side, height) in self.places.items():
             wedge = self._wedge(color, color == chosen)
             if grown < 1.0:
@@ -111,8 +111,8 @@ class ColorWheelRenderer:
         surface.blit(line, box[:2], special_flags=_PREMULTIPLIED)
 
     def _title_line(self, title: str) -> pygame.Surface:
-        room = self.title_room
-        rows = fit_rows(self._fonts, title, "title", 22, (room.w, room.h), 1)
+        space = self.title_room
+        rows = fit_rows(self._fonts, title, "title", 22, (space.w, space.h), 1)
         return self._fonts.render(rows.rows[0], rows.size, "title", palette.WHITE)
 
     def title_box(self, title: str) -> Box:

@@ -37,21 +37,21 @@ class PanelPrompt(TablePrompt):
         """Returns a centred line of the panel, `high` units high, whose text is shrunk to fit."""
         return Picture(1.0, high, lambda surface, rect: self._renderer.hud.title(surface, text, Box(*rect), size))
 
-    def answer_button(self, text: str, key: str, take: Callable[[], object], style: str = "gold") -> TableButton:
+    def answer_button(self, text: str, key: str, run: Callable[[], object], style: str = "gold") -> TableButton:
         """Returns a button with an answer."""
         unit, half = self._layout.unit, (self._layout.prompt_room(WIDEST).w / self._layout.unit - 2 * _INSET - _GAP) / 2
         wide = min(_BUTTON_WIDE + _BUTTON_FOR_TEXT * (self._layout.text - 1.0), half - 1)
         box = Box(0.0, 0.0, wide * unit, self._layout.button_high * unit)
-        return TableButton(self._metrics, Command(text, box, text, key, style, run=take))
+        return TableButton(self._metrics, Command(text, box, text, key, style, run=run))
 
     def lay_out(self, *items: Item, wide: float = 0.0) -> None:
         """Places the title, and these items below it, on a panel in the middle of the table; `wide` is its width in
         units, if the items do not determine it."""
         tree = Column(self.title_line(self.title, self.title_high), *items, gap=0, inset=(_INSET, 8), wide=wide)
-        room = pygame.Rect(*(round(part) for part in self._layout.prompt_room(WIDEST)))
-        width = tree.width(self._metrics, room.width)
-        self.panel = pygame.Rect(0, 0, width, min(room.height, tree.height(self._metrics, width)))
-        self.panel.center = room.center
+        space = pygame.Rect(*(round(part) for part in self._layout.prompt_room(WIDEST)))
+        width = tree.width(self._metrics, space.width)
+        self.panel = pygame.Rect(0, 0, width, min(space.height, tree.height(self._metrics, width)))
+        self.panel.center = space.center
         tree.place(self._metrics, self.panel)
         self._leaves = list(tree.leaves())
         for answer in self.answers:

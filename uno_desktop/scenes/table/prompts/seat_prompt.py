@@ -30,8 +30,8 @@ class _SeatAnswer(PromptAnswer):
         box, layout = self._box, self._renderer.layout
         radius = min(32.0, box.h / layout.unit / 2)
         self._renderer.plates.blit(surface, box, "focus", radius, 1.0 if self.marked else 0.3)
-        below = layout.seats.panel_box(self._seat).bottom + 4 * layout.text * layout.unit
-        self._renderer.hud.chip(surface, str(layout.seats.digit(self._seat)), (box.center[0], below))
+        bottom = layout.seats.panel_box(self._seat).bottom + 4 * layout.text * layout.unit
+        self._renderer.hud.chip(surface, str(layout.seats.digit(self._seat)), (box.center[0], bottom))
 
 
 class SeatPrompt(PanelPrompt):
@@ -52,14 +52,14 @@ class SeatPrompt(PanelPrompt):
             seat for seat in (*self._layout.seats.others, self._layout.seats.me) if seat in offered
         ]
         answers: list[Widget] = [_SeatAnswer(renderer, names[seat], seat, pick) for seat in self._order]
-        below = []
+        extra = []
         if NOBODY in offered:
             self._order.append(NOBODY)
             nobody = self.answer_button(tr("table.no_swap"), button_glyph("nobody"), partial(pick, NOBODY), "ink")
             answers.append(nobody)
-            below = [side_by_side(nobody), Spacer(8)]
+            extra = [side_by_side(nobody), Spacer(8)]
         self.offer(answers)
-        self.lay_out(Spacer(8), *below, wide=_WIDE)
+        self.lay_out(Spacer(8), *extra, wide=_WIDE)
 
     @property
     def chosen(self) -> Seat:

@@ -15,14 +15,14 @@ _OPENING = 0.16  # seconds
 class PromptAnswer(Widget):
     """PromptAnswer to a prompt, with its accessible name and its callback."""
 
-    def __init__(self, metrics: Metrics, rect: pygame.Rect, name: str, take: Callable[[], object]) -> None:
+    def __init__(self, metrics: Metrics, rect: pygame.Rect, name: str, run: Callable[[], object]) -> None:
         super().__init__(metrics, rect)
-        self.label, self._take = name, take
+        self.label, self._run = name, run
         self.marked = False
         """True while it has the keyboard focus."""
 
     def activate(self) -> None:
-        self._take()
+        self._run()
 
     def focused(self, on: bool) -> None:
         self.marked = on

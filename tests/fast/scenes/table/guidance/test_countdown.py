@@ -70,13 +70,13 @@ def test_on_a_shared_screen_the_hand_is_covered_in_the_frame_in_which_time_is_up
     evening = Evening(tmp_path, "official", HUMAN, "easy", HUMAN, house__turnSeconds=5)
     evening.lay_out([HAND, "G1 G3 G4", "B1 B2 B3"], TOP)
     told = evening.session.cursor(None, sees_all=True)
-    assert not evening.scene.display.look.face_down
+    assert not evening.scene.display.hand_style.face_down
     evening.until(lambda: any(isinstance(event, TimeRanOut) for event in told.take()))
-    assert evening.scene.display.look.face_down or evening.scene.hidden
+    assert evening.scene.display.hand_style.face_down or evening.scene.hidden
     assert "Time is up: human 0 drew from the pile." in evening.scene.display.hud_state.toast
     for _ in range(200):
         evening.frame()
-        assert evening.scene.display.look.face_down or evening.scene.hidden
+        assert evening.scene.display.hand_style.face_down or evening.scene.hidden
 
 
 @pytest.mark.parametrize("left_handed", [False, True])
