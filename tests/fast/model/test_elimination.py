@@ -10,6 +10,7 @@ from tests.support.model.positions import random_actions
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import CardsDrawn, Event, HandDealt, TurnBegan, TurnSkipped
+from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -66,6 +67,13 @@ def test_with_two_left_a_reverse_skips_and_a_press_card_keeps_the_turn(card: str
     play(book, s, f"A play {card}")
     assert s.turn == 0
     assert not s.hands[1] and not s.hands[3]
+
+
+def test_the_turn_skips_a_seat_that_is_out_also_without_a_listener() -> None:  # EXT-ELIM-05
+    book, s = last_two("R1,R2,R3//B4,B6/")
+    s.note_busy()
+    book.apply(s, parse_action("A play R1", book.deck, s.hands))
+    assert s.turn == 2
 
 
 def test_the_others_cannot_be_hit() -> None:

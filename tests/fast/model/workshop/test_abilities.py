@@ -14,6 +14,7 @@ from uno_desktop.model.events import (
     DrawReason,
     Event,
     HandShown,
+    StarterRejected,
     StatusBegan,
     StatusEnded,
 )
@@ -52,8 +53,10 @@ def test_a_colored_card_needs_its_color_and_counts_its_points() -> None:
 def test_no_round_begins_with_one() -> None:
     book = rulebook_for("official", {CARDS: "Test/" + card("next-draw-1", "*", 4)})
     for seed in range(30):
-        s = book.new_round(2, seed, 1)
+        told: list[Event] = []
+        s = book.new_round(2, seed, 1, told.append)
         assert "M" not in book.deck.codes[s.pile[-1]]
+        assert not any(isinstance(each, StarterRejected) and each.stays for each in told), "back to the draw pile"
 
 
 def test_two_skips_take_one_turn_from_each_of_the_next_two_players() -> None:
