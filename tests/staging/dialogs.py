@@ -60,7 +60,7 @@ def handicap(sitting: Sitting) -> None:
     match_setup = sitting.draft()
     match_setup.seats[2] = replace(match_setup.seats[2], handicap=Handicap(12, open=True))
     page = SeatsScene(sitting.services, match_setup)
-    page.chosen = 0
+    page.edits.chosen = 0
     match_setup.seats[0] = replace(match_setup.seats[0], handicap=Handicap(4, 50, spared=True))
     sitting.show(page)
     page.set_handicap()

@@ -9,8 +9,9 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import partner_of
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.options import REACTION, Option, Value
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import in_teams, ruleset_named, ruleset_or_first
+from uno_desktop.model.ruleset_registry import in_teams, rulebook_for, ruleset_named, ruleset_or_first
 from uno_desktop.players import player_registry
 from uno_desktop.players.failures import STAND_IN
 from uno_desktop.players.personas import PERSONAS
@@ -214,6 +215,11 @@ class MatchSetup:
         )  # fmt: skip
         nameless = tuple(replace(seat, name="") if seat.name == tr("seats.me") else seat for seat in seats)
         return TablePlan(self.ruleset.id, nameless, self.agreed, self.title)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """Rules of the match. Raises ValueError if the options clash."""
+        return rulebook_for(self.ruleset.id, self.agreed)
 
     def value(self, option: Option) -> Value:
         return self.options.get(option.key, usual(self.settings, option))

@@ -190,13 +190,13 @@ def seats(services: Services, match_setup: MatchSetup) -> Scene:
 
 
 def play_at_once(services: Services) -> Scene:
-    from uno_desktop.scenes.lobby.seats_page import play_at_once
+    from uno_desktop.scenes.lobby.quick_start import play_at_once
 
     return play_at_once(services)
 
 
 def play_against(services: Services, character: str) -> Scene:
-    from uno_desktop.scenes.lobby.seats_page import play_against
+    from uno_desktop.scenes.lobby.quick_start import play_against
 
     return play_against(services, character)
 

@@ -26,7 +26,7 @@ def page(services: Services, ruleset: str, chosen: int, more: int = 0) -> SeatsS
     match_setup.seats = [SeatPlan(HUMAN, "Zoé"), SeatPlan("medium:hawk", "Iris"), SeatPlan("easy", "Bo")]
     match_setup.seats += [SeatPlan("easy", f"Bo {number}") for number in range(more)]
     made = SeatsScene(services, match_setup)
-    made.chosen = chosen
+    made.edits.chosen = chosen
     show(services, made)
     [button] = buttons(made, "handicap.open_page")
     assert button.label == tr("access.handicap", name=match_setup.seats[chosen].name, value="")

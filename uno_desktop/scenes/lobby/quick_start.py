@@ -1,0 +1,24 @@
+"""Seats pages that start a match at once, or with a certain opponent."""
+
+from uno_desktop.scenes.lobby.game_length import choose_length, lengths
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.shell.services import Services
+
+
+def play_at_once(services: Services) -> SeatsScene:
+    """Returns a seats page that starts the match of the last choices at once, unless something has to be read or
+    mended before. The very first match is one round.
+    """
+    page = SeatsScene(services, MatchSetup(services.settings))
+    page.starts = True
+    if not services.settings.seats and not services.settings.options:
+        choose_length(page.match_setup, lengths(page.match_setup)[0])
+    return page
+
+
+def play_against(services: Services, character: str) -> SeatsScene:
+    """Returns the seats page of the last choices with a character at the table."""
+    page = SeatsScene(services, MatchSetup(services.settings))
+    page.match_setup.invite(character)
+    return page
