@@ -100,6 +100,7 @@ class MatchSetup:
             if is_valid_player(player)
         ]
         self.seats = list(with_cast_names(seats)) if len(seats) in self.allowed else self._first_seats()
+        self._give_own_seat()
         self.title = ""
         """Title of the plan that was loaded; empty if there is none."""
 
@@ -166,9 +167,22 @@ class MatchSetup:
         self.seats = [seat for place, seat in enumerate(self.seats) if place not in gone]
 
     def add_seat(self, player: str = "") -> None:
-        """Adds a seat for a player, by default a computer player of medium strength with a free persona."""
+        """Adds a seat for a player, by default a computer player of medium strength with a free persona. A person is
+        the first profile that has a name and no seat, or a guest.
+        """
         player = player or f"medium:{next(free_personas(self.seats, self.settings))}"
-        self.seats.append(SeatPlan(player, default_name(player, self.seats)))
+        known = (each for each in self.profile_choices(len(self.seats)) if each and each.name and player == HUMAN)
+        profile = next(known, None)
+        name = profile.name if profile else default_name(player, self.seats)
+        self.seats.append(SeatPlan(player, name, profile.id if profile else 0))
+        self._give_own_seat()
+
+    def _give_own_seat(self) -> None:
+        """Gives the first seat to the current profile if another one sits at the table: else it would be a guest's."""
+        first = self.seats[0]
+        own = first.human and not first.profile and first.name == own_name(self.settings)
+        if own and any(seat.profile for seat in self.seats):
+            self.seats[0] = replace(first, profile=current_profile(self.settings).id)
 
     def invite(self, character: str) -> None:
         """Gives a character the seat of the first computer player, unless it sits at the table, or its face is taken by

@@ -124,8 +124,12 @@ class SeatsScene(TitledPage[Services]):
     # -- edits -------------------------------------------------------------------------------------
 
     def _add(self, player: str = "") -> None:
+        self.edits.chosen = len(self.match_setup.seats)
         self.match_setup.add_seat(player)
         self.rebuild()
+        face = self._panels.faces[self.edits.chosen]
+        self.focus.focus(face)
+        self.scroller.scroll_into_view(face)
 
     def _add_program(self) -> None:
         self.services.stack.push(ProgramDialog(self.services, "", self._add))

@@ -14,6 +14,7 @@ from uno_desktop.players import player_registry
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.scenes.profiles.local_profile import own_name
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.profiles import profile_with_id
 from uno_desktop.system.settings import Settings
 
 
@@ -57,10 +58,11 @@ def with_names(seats: Sequence[SeatPlan], settings: Settings) -> tuple[SeatPlan,
 def free_personas(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> itertools.cycle[str]:
     """Returns an endless iterator over the personas not at the table; over all personas if none is free.
 
-    A character whose face or name the local player has chosen is left out too.
+    A character whose face or name the local player has chosen is left out too, or whose face a seated profile has.
     """
     personas = list(CAST)
     taken = {persona_at(seat) for seat in seats} | {settings.face}
+    taken |= {profile.face for seat in seats if (profile := profile_with_id(settings, seat.profile))}
     taken |= {persona for persona in personas if CAST[persona][0] == settings.name}
     ordered = [*personas[begin % len(personas) :], *personas[: begin % len(personas)]]
     return itertools.cycle([persona for persona in ordered if persona not in taken] or ordered)

@@ -9,7 +9,7 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.profiles.local_profile import face_of
 from uno_desktop.stage.avatars.avatar_parts import Mood
-from uno_desktop.stage.avatars.portraits import PERSON, ROBOT, draw_portrait, relative_of
+from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT, draw_portrait, relative_of
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.profiles import current_profile, profile_with_id
 from uno_desktop.system.settings import Settings
@@ -26,7 +26,8 @@ def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     """Returns the avatar of each seat.
 
     A profile has its chosen avatar, unless another seat uses it. At a table without profiles, the first human player
-    counts as the current profile. The second seat with the same character gets the avatar of its relative.
+    counts as the current profile. The other people get free characters, from the last one on, since computer players
+    sit down from the first one on. The second seat with the same character gets the avatar of its relative.
     """
     avatar_ids = list[str]()
     for plan in plans:
@@ -41,6 +42,9 @@ def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
         face = PERSON if profile is None else face_of(profile)
         if face not in avatar_ids:
             avatar_ids[seat] = face
+    for seat in human_seats[1:]:
+        if avatar_ids[seat] == PERSON:
+            avatar_ids[seat] = next((each for each in reversed(CHARACTERS) if each not in avatar_ids), PERSON)
     return avatar_ids
 
 

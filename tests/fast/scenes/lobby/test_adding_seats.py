@@ -11,8 +11,11 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.avatars.portraits import CHARACTERS
 from uno_desktop.system.i18n import LANGUAGES, tr
+from uno_desktop.system.profiles import add_profile
 from uno_desktop.ui.accessibility_tree import Node, Role
 from uno_desktop.ui.widgets import Button
 
@@ -34,12 +37,17 @@ def buttons(driver: Driver) -> dict[str, Node]:
 def test_two_people_and_a_computer_player_sit_down(driver: Driver, device: str) -> None:
     seats = driver.scene(SeatsScene).match_setup.seats
     before = [*seats]
+    driver.services.settings.face = "bluffer"
+    add_profile(driver.services.settings, "Zoé", "cautious")
     for key in ("seats.add_person", "seats.add", "seats.add_person"):
         DEVICES[device](driver, key)
         driver.frame(2)
-    added = driver.scene(SeatsScene).match_setup.seats[len(before) :]
-    assert driver.scene(SeatsScene).match_setup.seats[: len(before)] == before
-    assert [(seat.human, seat.name) for seat in added] == [(True, "Guest 2"), (False, added[1].name), (True, "Guest 3")]
+        assert driver.page.focus.current.label == tr("access.face", name=seats[-1].name)
+    added = seats[len(before) :]
+    assert [seat.name for seat in seats[: len(before)]] == [seat.name for seat in before]
+    assert [(seat.human, seat.name) for seat in added] == [(True, "Zoé"), (False, added[1].name), (True, "Guest 2")]
+    faces = avatars_of(seats, driver.services.settings)
+    assert faces[::4] == ["bluffer", "cautious"] and {*faces[4:]} < {*CHARACTERS} and len({*faces}) == 7
     assert added[1].player.startswith("medium:") and added[1].name not in {seat.name for seat in before}
     assert [node for node in driver.tree().all() if "3 people share this screen" in node.name]
     driver.press("seats.start")
