@@ -184,7 +184,7 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
     driver.click((stepper.rect.right - 5, stepper.rect.centery))
     assert "Retour" in [button.text for button in driver.widgets(Button)]
     driver.press("common.back")
-    assert [tile.label for tile in driver.widgets(PressTile)][:3] == ["Jouer", "Apprendre UNO", "Nouvelle partie"]
+    assert [tile.label for tile in driver.widgets(PressTile)][:3] == ["Jouer", "Apprendre UNO", "Jouer ensemble"]
     assert load_settings(tmp_path / "settings.toml").language == "fr"
 
 

@@ -90,8 +90,9 @@ def _handicap(words: Sequence[str]) -> Handicap:
 class MatchSetup:
     """Editable match setup; `options` holds only values that differ from `usual`."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, settings: Settings, remembers: bool = True) -> None:
+        """`remembers`: the choices become the preferences when a match starts."""
+        self.settings, self.remembers = settings, remembers
         self.ruleset: Ruleset = ruleset_or_first(settings.ruleset)
         self.options: dict[str, Value] = self._remembered(self.ruleset)
         seats = [
@@ -184,6 +185,15 @@ class MatchSetup:
         if own and any(seat.profile for seat in self.seats):
             self.seats[0] = replace(first, profile=current_profile(self.settings).id)
 
+    def seat_two_people(self) -> None:
+        """Seats two people, opposite each other, and two characters; those who have a seat already come first."""
+        people = [seat for seat in self.seats if seat.human][:2] or [SeatPlan(HUMAN, own_name(self.settings))]
+        self.seats = [*people, *[seat for seat in self.seats if persona_at(seat)][:2]]
+        for kind in [HUMAN] * (2 - len(people)) + [""] * (2 + len(people) - len(self.seats)):
+            self.add_seat(kind)
+        self.seats.sort(key=lambda seat: not seat.human)
+        self.seats[1:3] = self.seats[2:0:-1]
+
     def invite(self, character: str) -> None:
         """Gives a character the seat of the first computer player, unless it sits at the table, or its face is taken by
         the local player."""
@@ -257,8 +267,13 @@ class MatchSetup:
         self.settings.save()
 
     def setup(self, seed: int) -> TableSetup:
-        """Returns the setup of a new match, and saves the choices as preferences."""
+        """Returns the setup of a new match, and saves the choices as preferences if it `remembers` them."""
         seats = with_names([replace(seat, name=seat.name.strip()) for seat in self.seats], self.settings)
+        if self.remembers:
+            self._remember(seats)
+        return TableSetup(self.ruleset.id, seats, seed, self.agreed)
+
+    def _remember(self, seats: Sequence[SeatPlan]) -> None:
         others = {key: value for key, value in self.settings.options.items() if not self._owns(key)}
         self.settings.ruleset = self.ruleset.id
         self.settings.options = {**others, **self.options}
@@ -268,7 +283,6 @@ class MatchSetup:
         self.settings.seats = [(seat.player, "" if seat.name == me else seat.name) for seat in seats]
         self.settings.handicaps = [str(seat.handicap) for seat in seats]
         self.settings.save()
-        return TableSetup(self.ruleset.id, seats, seed, self.agreed)
 
     def _owns(self, key: str) -> bool:
         return any(option.key == key for option in self.ruleset.options)

@@ -2,6 +2,7 @@
 
 from uno_desktop.scenes.lobby.game_length import choose_length, lengths
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.lobby.option_text import clash
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.shell.services import Services
 
@@ -14,6 +15,19 @@ def play_at_once(services: Services) -> SeatsScene:
     page.starts = True
     if not services.settings.seats and not services.settings.options:
         choose_length(page.match_setup, lengths(page.match_setup)[0])
+    return page
+
+
+def play_together(services: Services) -> SeatsScene:
+    """Returns a seats page that starts one round of two people and two computer players, with the last rules, as
+    `play_at_once` does. The last table of that stays as it is.
+    """
+    setup = MatchSetup(services.settings, remembers=False)
+    setup.seat_two_people()
+    if not clash(setup.ruleset, setup.agreed):
+        choose_length(setup, lengths(setup)[0])
+    page = SeatsScene(services, setup)
+    page.starts = True
     return page
 
 

@@ -20,6 +20,7 @@ from uno_desktop.scenes.profiles.local_profile import own_face, own_name, turn_f
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.game_badge import badge
 from uno_desktop.scenes.shell.services import Services
+from uno_desktop.stage.avatars.portraits import PERSON, draw_portrait, tint_of
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
@@ -48,7 +49,11 @@ _LEARN_FAN = ("G1", "G2", "G3")
 _HERO_LEAST, _HERO_MOST, _OTHERS = 150.0, 330.0, 330.0
 """Minimum and maximum height of the large tiles, and height of the rest of the page, in units."""
 _UPRIGHT = 260.0
-"""Minimum height in units at which two large tiles have their text below the picture."""
+"""Minimum height in units at which a large tile has its text below the picture."""
+_STRIP, _LOW_STRIP = 96.0, 56.0
+"""Heights of the tile of a match of two people beside an upright tile, and beside a lower one, in units."""
+_CARDS = 0.74
+"""Height of the cards on a large tile, as a fraction of its picture."""
 _DOOR, _FACE = 112.0, 62.0
 """Heights of the smaller tiles, and of the profile at the first start, in units."""
 _TILES, _GAP, _WORDS = 3, 14.0, 250.0
@@ -56,6 +61,7 @@ _NEW_FAN = ("BR", "G5", "Y+2")
 _FOR_WHOM = {"menu.play": "menu.knows", "menu.learn_uno": "menu.never_played"}
 """Text keys below the two large tiles at the first start."""
 _ABOUT = {
+    "menu.together": "menu.about_together",
     "menu.new_game": "menu.about_new_game",
     "menu.learn": "menu.about_learn",
     "menu.puzzles": "menu.about_puzzles",
@@ -99,7 +105,8 @@ class MenuScene(TitledPage[Services]):
         super().__init__(services)
         self.resumable: ResumableMatch | None = None
         """Saved matches that can be continued; None before the first match."""
-        services.sprite_cache(self.metrics.px(self._fan_high), BYTES).order(_FAN)  # drawn while the page is laid out
+        cards = self.metrics.px(_CARDS * self._picture_high(self._hero_high))
+        services.sprite_cache(cards, BYTES).order(_FAN)  # drawn while the page is laid out
         self._loading: threading.Thread | None = None
         self._age = 0.0
 
@@ -143,28 +150,20 @@ class MenuScene(TitledPage[Services]):
         """Margin above and below the content, in units."""
         return 12.0 if self.high < 640 else 26.0
 
-    @property
-    def _upright(self) -> bool:
-        """True if the large tiles have their text below the picture."""
-        return len(self._heroes()) > 1 and self._hero_high > _UPRIGHT
-
-    @property
-    def _hero_space(self) -> float:
-        """Height of the pictures on the large tiles, in units."""
-        if self._upright:
-            return self._hero_high - 175
-        return min(self._hero_high - 32, 100 if len(self._heroes()) > 1 else 300)
-
-    @property
-    def _fan_high(self) -> float:
-        """Height of the cards on the large tiles, in units."""
-        return self._hero_space * 0.74
+    def _picture_high(self, high: float) -> float:
+        """Returns the height of the picture on a large tile, in units."""
+        if high > _UPRIGHT:
+            return high - 175
+        return min(high - 32, 150 if self.wide > 1100 else 100)
 
     def build(self) -> None:
         metrics, ways = self.metrics, self._ways()
         shown = self.services.settings.options and doors.is_loaded(doors.rules_chip)
         self._chip = doors.rules_chip(self.services, metrics, self.rebuild) if shown else None
-        heroes = [self._hero(way, lead=not number) for number, way in enumerate(self._heroes())]
+        first, second = self._heroes()
+        high, strip = self._hero_high, _STRIP if self._hero_high > _UPRIGHT else _LOW_STRIP
+        lead = self._hero(first, high, lead=True)
+        others = Column(self._hero(second, high - strip - _GAP), self._together(strip), gap=_GAP)
         tiles = [self._tile(way) for way in ways[:_TILES]]
         small = [
             Button(metrics, NOWHERE, tr(way.key) if way.key else i18n.LANGUAGES[i18n.language()], way.run, "ink", 16)
@@ -174,7 +173,7 @@ class MenuScene(TitledPage[Services]):
         text = tr("menu.fan_project", version=__version__)
         tree = Column(
             self._header(),
-            Grid(*heroes, cell=380, columns=len(heroes), gap=_GAP),
+            Grid(lead, others, cell=380, columns=2, gap=_GAP),
             self._chip,
             self._profile() if self.is_first_start else None,
             Grid(*tiles, cell=240, columns=_TILES, gap=_GAP),
@@ -183,7 +182,7 @@ class MenuScene(TitledPage[Services]):
             gap=_GAP, inset=(10, self._above),
         )  # fmt: skip
         self.add_to(self.add_scroller((self._left, 0, self.wide - 2 * self._left + 18, self.high)), tree)
-        self.first, self._quit = heroes[0], small[-1]
+        self.first, self._quit = lead, small[-1]
 
     def _header(self) -> Element:
         high = 64 if self.low else 96
@@ -196,16 +195,17 @@ class MenuScene(TitledPage[Services]):
         tagline = None if self.low else Label(tr("menu.tagline"), 17, color=palette.MUTED)
         return Row(Picture(high * 0.8, high, paint), Column(title, tagline, gap=0, wide=430), Spacer(), gap=16)
 
-    def _hero(self, way: MenuEntry, lead: bool) -> PressTile:
+    def _hero(self, way: MenuEntry, high: float, lead: bool = False) -> PressTile:
         """Returns a large tile; the `lead` tile has its name on gold."""
-        high, subtitle = self._hero_high, self._about(way.key)
+        subtitle = self._about(way.key)
         name = Label(tr(way.key), 34 if lead else 28, "title", palette.INK if lead else palette.WHITE, align="center")
         words = Column(
             Column(name, inset=(16, 10), background=Background("gold" if lead else "ink", 24)),
             Label(subtitle, 16, "bold", palette.MUTED, wrap=True, align="center") if subtitle else None,
             gap=10, wide=_WORDS,
         )  # fmt: skip
-        space, cards = self._hero_space, self._fan_high
+        space = self._picture_high(high)
+        cards = _CARDS * space
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             breath = 0.0 if self.services.settings.reduced_motion else math.sin(self._age * 1.1) * 4
@@ -217,10 +217,29 @@ class MenuScene(TitledPage[Services]):
         if self.resumable is not None and not way.cards:
             picture = self.resumable.picture(self.metrics, space / 104)
         inside: Element = Row(Spacer(), picture, words, Spacer(), gap=8, inset=12, least=high)
-        if self._upright:
+        if high > _UPRIGHT:
             inside = Column(Spacer(), picture, Row(Spacer(), words, Spacer()), Spacer(), gap=10, inset=16, least=high)
         tile = self._named(PressTile(self.metrics, inside, way.run, radius=26), way)
         return tile
+
+    def _together(self, high: float) -> PressTile:
+        """Returns the tile that starts a match of two people."""
+        way = MenuEntry("menu.together", lambda: doors.push(self.services, doors.play_together))
+        faces, size = (own_face(self.services.settings), PERSON), high - 16
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            for number, face in enumerate(faces):
+                left = rect.x + number * (rect.w - rect.h)
+                draw_portrait(surface, (left, rect.y, rect.h, rect.h), face, tint=tint_of(faces, number))
+
+        name = Label(tr(way.key), 24, "title", align="center")
+        about = Label(self._about(way.key), 15, "bold", palette.MUTED, wrap=True, align="center")
+        words = Column(
+            Column(name, inset=(14, 4), background=Background("ink", 20)), about if high > _LOW_STRIP else None,
+            gap=6, wide=_WORDS + 80,
+        )  # fmt: skip
+        inside = Row(Spacer(), Picture(1.8 * size, size, paint), words, Spacer(), gap=10, inset=(12, 6), least=high)
+        return self._named(PressTile(self.metrics, inside, way.run, radius=24), way)
 
     def _tile(self, way: MenuEntry) -> PressTile:
         words = Column(

@@ -195,6 +195,12 @@ def play_at_once(services: Services) -> Scene:
     return play_at_once(services)
 
 
+def play_together(services: Services) -> Scene:
+    from uno_desktop.scenes.lobby.quick_start import play_together
+
+    return play_together(services)
+
+
 def play_against(services: Services, character: str) -> Scene:
     from uno_desktop.scenes.lobby.quick_start import play_against
 

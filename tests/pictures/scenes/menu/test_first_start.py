@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.scenes.controls.devices import DEVICES
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.facts import ONE_ROUND
@@ -107,6 +108,21 @@ def test_later_one_press_starts_the_table_of_the_last_match(driver: Driver) -> N
     setup = driver.scene(TableScene).session.setup
     assert (setup.ruleset, len(setup.seats)) == ("flip", 5)
     assert rulebook_for(setup.ruleset, setup.options).goal == (500, "of")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_one_press_seats_a_second_person(driver: Driver, device: str) -> None:
+    settings = driver.services.settings
+    settings.ruleset, settings.seats = ("flip", [(HUMAN, ""), ("hard", ""), ("easy:bluffer", ""), ("hard", "")])
+    before = [*settings.seats]
+    DEVICES[device](driver, "menu.together")
+    table = driver.scene(TableScene)
+    setup = table.session.setup
+    assert [seat.name for seat in setup.seats if seat.human] == ["Player", "Guest 2"] and setup.seats[2].human
+    assert (setup.ruleset, [seat.player for seat in setup.seats[1::2]]) == ("flip", ["easy:bluffer", "medium:hoarder"])
+    assert rulebook_for(setup.ruleset, setup.options).goal == ONE_ROUND
+    assert table.display.effects.faces[2] in FACES[1:] and len({*table.display.effects.faces}) == 4
+    assert settings.seats == before and not settings.options, "Play is still the last table"
 
 
 def test_one_press_shows_the_seats_if_something_has_to_be_mended_before(driver: Driver) -> None:
