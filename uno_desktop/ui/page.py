@@ -423,7 +423,7 @@ class Page(Scene, Generic[Shared]):
         current = self.focus.current
         return cast("TextField", current) if self.typing and hasattr(current, "editing") else None
 
-    def tell(self, key: str, **params: object) -> None:
+    def tell(self, key: str, /, **params: object) -> None:
         """Shows a toast at once; `key` is the key of its text."""
         self.toasts.show(Notice(key, params))
 
