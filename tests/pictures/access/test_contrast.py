@@ -11,7 +11,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.plates import PLATES
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.cards.card_designs import DESIGNS
-from uno_desktop.stage.cards.card_faces import _ground
+from uno_desktop.stage.cards.card_faces import _context
 from uno_desktop.stage.cards.deck_styles import STYLES as DECKS
 
 SAMPLE = ("wheel", "attacked")
@@ -63,7 +63,7 @@ def test_card_prints_contrast_with_the_card(style: str) -> None:
     """From the field itself, or from the dark line round each sign."""
     deck = DECKS[style]
     for code, design in DESIGNS.items():
-        ground = _ground(design, "", deck)
+        ground = _context(design, "", deck)
         line = ground.edge or ground.shades.deep
         fields = (ground.shades.light, ground.shades.base, ground.shades.dark)
         against = min(contrast(rgb(ground.ink), rgb(field)) for field in fields)

@@ -128,7 +128,7 @@ def test_no_group_of_a_sheet_is_left_unused(sheet: str) -> None:
 
 
 def test_every_glyph_and_icon_asked_for_is_drawn() -> None:
-    printed = {word for each in DESIGNS.values() for word in (each.index, each.below)}
+    printed = {word for each in DESIGNS.values() for word in (each.index, each.under_index)}
     designs = {word for word in printed if not set(word) <= set(glyphs.outlines())}
     colors = {shades.glyph for shades in CARD_COLORS.values()}
     asked = asked_of("drawn", "embossed", "sign", "icon") | on_cards("sign", "glyph") | designs | colors

@@ -56,11 +56,11 @@ def faults(fonts: Fonts, box: Box, words: Words, large: bool = False) -> list[st
     rows = words.rows
     widest = max(fonts.measure(row, rows.size, weight(large))[0] for row in rows.rows)
     found = ["cut"] if rows.cut else []
-    found += ["too wide"] if widest > words.room.w + 0.5 or words.room.x < box.x + 4 else []
+    found += ["too wide"] if widest > words.space.w + 0.5 or words.space.x < box.x + 4 else []
     found += ["touches the edge"] if rows.height(fonts, weight(large)) > box.h else []
     found += ["too small"] if rows.size * fonts.scale < LEAST else []
     chip = words.chip
-    found += ["runs into its key"] if chip is not None and words.room.right > chip.x + 0.5 else []
+    found += ["runs into its key"] if chip is not None and words.space.right > chip.x + 0.5 else []
     found += ["key sticks out"] if chip is not None and (chip.right > box.right or chip.h > box.h) else []
     return found
 
@@ -88,7 +88,7 @@ def test_the_words_of_every_button_fit() -> None:
                 kept = ring_room(box, layout.unit) if timed else 0.0
                 words = button_words(fonts, layout.unit, box, label, key, large, kept)
                 wrong = faults(fonts, box, words, large)
-                if timed and words.room.x < ring_box(box, layout.unit).right:
+                if timed and words.space.x < ring_box(box, layout.unit).right:
                     wrong.append("lies under the ring")
                 assert wrong == [], (name, label, layout.size, layout.text, seats, wrong)
 
