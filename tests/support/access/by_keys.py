@@ -227,9 +227,8 @@ class _TableWalk(_Walk):
         self._write_down(local_players, "let_react")
         self._write_down(local_players.hand_visibility, "peek")
         self._write_down(table.session, "pass_reaction")
-        if table_input.prompt is not None:
-            methods = ("_pick", "_toggle", "_toggle_all", "_submit")
-            self._write_down(table_input.prompt, *(name for name in methods if hasattr(table_input.prompt, name)))
+        for answer in table_input.prompt.answers if table_input.prompt is not None else ():
+            self._write_down(answer, "activate")
 
     def _of(self, act: Callable[[], object]) -> Done:
         self._done.clear()

@@ -66,7 +66,8 @@ def test_changes_of_cards_are_read_and_described(typed: Typed) -> None:
     said = typed(f"cards {CHANGES} --lang en")
     assert said.lines == [
         "5: The next player misses a turn.",
-        "red Skip, instead of its own effect: The next player draws 1 card. All hands move on to the next player.",
+        "red Skip, instead of its own effect: The next player draws 1 card. "
+        "Everybody passes their hand to the next player.",
         "",
         CHANGES,
     ]

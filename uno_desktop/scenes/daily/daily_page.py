@@ -129,7 +129,7 @@ class TodayScene(TitledPage[Services]):
         self.jobs.drop(self._par_request)
         self._par_request = None
         if line is not None and line.par is None:
-            self._par_request = ParRequest(self.deal, self.services.start_worker(), self.services.clock)
+            self._par_request = ParRequest(self.deal, self.services.ensure_worker(), self.services.clock)
             self.jobs.follow(self._par_request, self._keep, lambda _: self.rebuild(), self.rebuild)
 
     @property

@@ -67,7 +67,7 @@ class ReplayScene(Page[Services]):
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
-        self.analysis = PostGameAnalysis(self.match, self.viewer, services.start_worker(), services.clock)
+        self.analysis = PostGameAnalysis(self.match, self.viewer, services.ensure_worker(), services.clock)
         self.analyzing = False
         """True once the analysis of the viewer's turns has been requested."""
         self.at = 0
@@ -377,7 +377,7 @@ class ReplayScene(Page[Services]):
             return
         if self.running:
             self._toggle()
-        variation = Variation(self.match, verdict.moment, other[0], self.services.start_worker())
+        variation = Variation(self.match, verdict.moment, other[0], self.services.ensure_worker())
         shown = ReplayScene(self.services, variation)
         shown.at, shown.speed = variation.turn - 1, self.speed
         self.services.stack.push(shown)

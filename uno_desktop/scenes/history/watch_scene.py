@@ -51,7 +51,7 @@ class WatchScene(ReplayScene):
 
     def __init__(self, services: Services, setup: TableSetup, forever: bool = False) -> None:
         """Raises ValueError for an invalid setup."""
-        super().__init__(services, LiveMatch(setup, services.start_worker()))
+        super().__init__(services, LiveMatch(setup, services.ensure_worker()))
         self.forever = forever
         self._asked = -1
         """Moment whose reason is being computed; -1 for none."""
@@ -143,7 +143,7 @@ class WatchScene(ReplayScene):
         self._asked = self.at
         self.jobs.stop()
         case = case_of(self.match, self.at, moment.action.seat, _THOUGHT)
-        question = answer_to(case, self.services.start_worker(), self.services.clock)
+        question = answer_to(case, self.services.ensure_worker(), self.services.clock)
         self.jobs.follow(BackgroundJob(question), self._explain, lambda _: self._end_question())
 
     def _explain(self, answer: Answer) -> None:

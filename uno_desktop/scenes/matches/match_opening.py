@@ -76,7 +76,7 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
     setup = replace(setup, seats=with_profile(setup.seats, current_profile(services.settings).id))
     setup = with_strengths(services.progress, setup)
     try:
-        return TableScene(services, begin_match(setup, services.folders, services.start_worker()))
+        return TableScene(services, begin_match(setup, services.folders, services.ensure_worker()))
     except UntrustedProgram as asked:
         allowlist = allowlist_in(services.folders.config)
         return UntrustedProgramDialog(
@@ -95,7 +95,7 @@ def play_on(services: Services, setup: TableSetup, at: RoundSnapshot | None = No
     allowlist = allowlist_in(services.folders.config)
     setup = allowlist.with_stand_ins(replace(setup, practice=True, daily=""))
     return PracticeScene(
-        services, PracticeTable(setup, create_controllers(setup, services.start_worker(), allowlist), at)
+        services, PracticeTable(setup, create_controllers(setup, services.ensure_worker(), allowlist), at)
     )
 
 
@@ -109,7 +109,7 @@ def resume_table(
     """
     allowlist = allowlist_in(services.folders.config)
     try:
-        return TableScene(services, resume_match(record, services.start_worker(), allowlist, stand_ins, reading))
+        return TableScene(services, resume_match(record, services.ensure_worker(), allowlist, stand_ins, reading))
     except UntrustedProgram as asked:
         return UntrustedProgramDialog(
             services,

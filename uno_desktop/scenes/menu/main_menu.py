@@ -356,7 +356,7 @@ class MenuScene(TitledPage[Services]):
             if self.services.settings.options:  # the chip of the rules can be shown now
                 self.rebuild()
             doors.expect_rulesets(self.services)
-            self.services.start_worker()
+            self.services.ensure_worker()
 
     def _prepare(self) -> None:
         """Imports the remaining scenes in a background thread."""

@@ -46,7 +46,7 @@ class ExpertOpinion:
         if legal:
             awaited, seed = bool(book.awaited(state) >> self._seat & 1), services.new_seed()
             case = Case(book.spec, *self.known(self._seat), tuple(legal), awaited, seed, budget)
-            question = answer_to(case, services.start_worker(), services.clock)
+            question = answer_to(case, services.ensure_worker(), services.clock)
             self._jobs.follow(BackgroundJob(question), self._answered, lambda _: self._changed())
 
     def _answered(self, answer: Answer) -> None:

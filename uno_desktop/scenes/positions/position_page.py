@@ -63,7 +63,7 @@ class PositionScene(ListPage):
         return [plan.name for plan in self.match_setup.seats]
 
     def enter(self) -> None:
-        self.services.start_worker()  # the expert is ready when it is asked
+        self.services.ensure_worker()  # the expert is ready when it is asked
         super().enter()
 
     def resume(self) -> None:

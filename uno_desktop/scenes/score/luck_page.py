@@ -150,7 +150,7 @@ class LuckScene(TitledPage[Services]):
 def show_luck(services: Services, file: Path, scored: RoundScored) -> None:
     """Opens the luck page over the current page; an unreadable record causes a notice."""
     try:
-        reading = LuckAnalysis(file, services.start_worker(), services.clock)
+        reading = LuckAnalysis(file, services.ensure_worker(), services.clock)
     except (DamagedRecord, OSError) as problem:
         services.notices.append(record_error_notice(problem))
         return

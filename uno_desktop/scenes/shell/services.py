@@ -167,7 +167,7 @@ class Services:
             self._progress[profile] = load_progress(self.folders, self.notices, profile)
         return self._progress[profile]
 
-    def start_worker(self) -> Worker | None:
+    def ensure_worker(self) -> Worker | None:
         """Returns the worker process of the computer players, starting it if needed; None if they run in this
         process."""
         from uno_desktop.match.seats.worker_link import (
