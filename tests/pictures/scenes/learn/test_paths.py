@@ -85,7 +85,7 @@ def test_the_first_game_ends_with_a_score_sheet_that_explains_points(tmp_path: P
     dealt = game.session.state.digest()
     learner.do_all()
     sheet = desk.top
-    assert isinstance(sheet, FirstRoundScene) and sheet.target == 500
+    assert isinstance(sheet, FirstRoundScene)
     scored = game.session.last_scored
     about_the_round, about_the_game = sheet.sentences()
     assert scored is not None and f": {scored.points[scored.winner]}." in about_the_round
