@@ -48,8 +48,8 @@ class SettingGroup(Enum):
 
 
 class SettingDeclaration(NamedTuple):
-    """What the settings page shows of a setting: its group, its possible values if it is one of several, and the key
-    command that changes it everywhere.
+    """Declaration of a setting for the settings page: its group, its possible values if it is one of several, and the
+    key command that changes it everywhere.
     """
 
     group: SettingGroup

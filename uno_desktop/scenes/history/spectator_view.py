@@ -15,8 +15,7 @@ from uno_desktop.scenes.table.table_renderer import TableRenderer, sprite_limit
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
-from uno_desktop.stage.layout.open_layout import open_fan, open_layout
-from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.layout.table_layout import Layout, open_fan, open_layout
 from uno_desktop.stage.renderers.card_sprites import HandStyle
 from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.stage.renderers.lighting import Grounds

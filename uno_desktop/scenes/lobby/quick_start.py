@@ -20,7 +20,7 @@ def play_at_once(services: Services) -> SeatsScene:
 
 def play_together(services: Services) -> SeatsScene:
     """Returns a seats page that starts one round of two people and two computer players, with the last rules, as
-    `play_at_once` does. The last table of that stays as it is.
+    `play_at_once` does. The next match of `play_at_once` is not changed by it.
     """
     setup = MatchSetup(services.settings, remembers=False)
     setup.seat_two_people()

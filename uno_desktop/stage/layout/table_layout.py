@@ -16,7 +16,7 @@ from uno_desktop.stage.layout.pile_layout import PileLayout
 from uno_desktop.stage.layout.seats_layout import SeatsLayout
 from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE, EDGE, Viewport
 
-__all__ = ["CARD_HIGH", "CARD_WIDE", "ROW_LIMIT", "Box", "Layout", "Pose"]
+__all__ = ["CARD_HIGH", "CARD_WIDE", "ROW_LIMIT", "Box", "Layout", "Pose", "open_fan", "open_layout"]
 
 _JOURNAL_WIDE, _JOURNAL_HIGH, _JOURNAL_LOWEST = 340.0, 400.0, 0.645
 _JOURNAL_GOOD = _JOURNAL_NARROW, _JOURNAL_FLAT = 165.0, 150.0
@@ -29,6 +29,7 @@ _RING = 46.0  # units of the countdown ring on a button
 _LINE = 468.0  # maximum width in units of a line above the hand beside the reaction buttons
 _LIFTED = 32.0  # units that a card of the hand rises above the playable ones
 _BANNER_WIDE, _BANNER_HIGH, _BANNER_FOR_TEXT = 500.0, 76.0, 40.0
+_LARGER, _FEW = 0.76, 5  # scale of the open cards of the other seats, and number of seats up to which it is used
 _TOAST_WIDE, _TOAST_HIGH, _TOAST_FOR_TEXT = 860.0, 84.0, 40.0
 
 
@@ -193,3 +194,19 @@ class Layout(Viewport):
 def _worth(space: Box) -> float:
     poor = 0.1 ** sum(space.w < wide or space.h < high for wide, high in (_JOURNAL_GOOD, _JOURNAL_LEAST))
     return poor * min(space.w / _JOURNAL_WIDE, 1.0) ** 2 * min(space.h / _JOURNAL_HIGH, 1.0)
+
+
+def open_layout(size: tuple[int, int], seats: int, me: Seat, dispenser: bool, name_wide: float, text: float) -> Layout:
+    """Returns the layout of a table with open hands and without controls; up to five seats, the cards of the others are
+    larger.
+
+    `name_wide` and `text` are as in `Layout`. No space is kept for reaction, UNO and corner buttons.
+    """
+    layout = Layout(size, seats, me, name_wide, dispenser, text, reactions=0)
+    layout.seats.largest_fan = open_fan(seats)
+    return layout
+
+
+def open_fan(seats: int) -> float | None:
+    """Returns the preferred scale of the other seats' cards: larger for up to five seats, else None for the default."""
+    return _LARGER if seats <= _FEW else None

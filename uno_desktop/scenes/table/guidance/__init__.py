@@ -1,1 +1,1 @@
-"""What the table tells its players: status line, tooltip, hints, log, announcements."""
+"""Messages of the table to its players: status line, tooltip, hints, log, announcements."""

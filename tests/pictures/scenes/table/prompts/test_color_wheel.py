@@ -9,8 +9,7 @@ from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.scenes.table.prompts.color_wheel import CHOSEN_OUT, ColorWheelRenderer
-from uno_desktop.stage.layout.open_layout import open_fan
-from uno_desktop.stage.layout.table_layout import Box, Layout
+from uno_desktop.stage.layout.table_layout import Box, Layout, open_fan
 from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 
