@@ -121,7 +121,7 @@ class Page(Scene, Generic[Shared]):
 
     def leave(self) -> None:
         self.jobs.stop()
-        self._drop_form()
+        self._drop_fields()
 
     def resume(self) -> None:
         self.rebuild()
@@ -130,7 +130,7 @@ class Page(Scene, Generic[Shared]):
         """Rebuilds the page after a change of size, language or content; keeps the focus and the held widget."""
         index, focused, before, first = self.focus.index, self.focus.current, self.widgets, self.first
         self._places |= {number: scroller.scrolled for number, scroller in enumerate(self.scrollers)}
-        self._drop_form()
+        self._drop_fields()
         self.widgets, self.scrollers, self.background = [], [], []
         self.build()
         for scroller in self.scrollers:
@@ -342,7 +342,7 @@ class Page(Scene, Generic[Shared]):
 
     # -- helpers -----------------------------------------------------------------------------------
 
-    def _drop_form(self) -> None:
+    def _drop_fields(self) -> None:
         if self._text_fields is not None:
             self._text_fields.close()
             self._text_fields = None

@@ -44,8 +44,8 @@ class _Manager(pygame_gui.UIManager):
             self.mouse_position = text_fields.mouse()
 
 
-_Look = tuple[tuple[int, int], float, str]
-_free: dict[_Look, _Manager] = {}
+_FieldStyle = tuple[tuple[int, int], float, str]
+_free: dict[_FieldStyle, _Manager] = {}
 """Manager of the last closed form, by size, scale and typeface; a new one would need 40 ms to read its fonts."""
 
 

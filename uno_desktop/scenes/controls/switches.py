@@ -86,7 +86,7 @@ def _on_page(page: Page[Any], tap: Tap) -> list[ScanTarget]:
         if widget.reachable and widget.enabled and widget.shown:
             found += [(widget, way) for way in _ways(widget)]
     size = len(found) if len(found) <= FEW else max(4, math.ceil(math.sqrt(len(found))))
-    spots = [
+    targets = [
         ScanTarget(
             ("widget", number, way),
             ("part", number // max(1, size)),
@@ -99,7 +99,7 @@ def _on_page(page: Page[Any], tap: Tap) -> list[ScanTarget]:
     beside = [("east", "common.back")] if not page.last else []
     if any(scroller.height > scroller.area.height for scroller in page.scrollers):
         beside += [("left trigger", "switch.page_up"), ("right trigger", "switch.page_down")]
-    return spots + [
+    return targets + [
         ScanTarget((BESIDE, button), (BESIDE,), pygame.Rect(0, 0, 0, 0), partial(tap, button), _nothing, tr(text))
         for button, text in beside
     ]
@@ -161,15 +161,15 @@ class Scanner:
         group = groups[self._at % len(groups)]
         return [target for target in self._targets if target.group == group]
 
-    def follow(self, spots: Sequence[ScanTarget]) -> bool:
+    def follow(self, targets: Sequence[ScanTarget]) -> bool:
         """Updates the targets; returns True if scanning restarts.
 
         Scanning within a group continues if the highlighted target is still there and the first group is the same.
         """
         before = [target.key for target in self.highlighted]
         keys, first = [target.key for target in self._targets], self.groups[:1]
-        self._targets = list(spots)
-        if [target.key for target in spots] == keys:
+        self._targets = list(targets)
+        if [target.key for target in targets] == keys:
             return False
         groups = self.groups
         if self._group is not None and before and groups[:1] == first:

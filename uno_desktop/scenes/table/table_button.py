@@ -54,7 +54,7 @@ _RING, _BEFORE_RING, _AFTER_RING = (30.0, 9.0, 7.0)  # units across, and beside,
 
 
 class Words(NamedTuple):
-    """Label `rows` for the box `room`, and the box `chip` for the key hint, None without one; boxes are in pixels,
+    """Label `rows` for the box `space`, and the box `chip` for the key hint, None without one; boxes are in pixels,
     `key_size` is the hint's font size in points."""
 
     rows: Rows
@@ -102,7 +102,7 @@ def ring_box(box: Box, unit: float) -> Box:
     return Box(box.x + min(_BEFORE_RING * unit, 0.3 * size), box.center[1] - size / 2, size, size)
 
 
-def ring_room(box: Box, unit: float) -> float:
+def ring_space(box: Box, unit: float) -> float:
     """Returns the pixels reserved for the ring at the left end of a button."""
     ring = ring_box(box, unit)
     return ring.right + min(_AFTER_RING * unit, 0.25 * ring.w) - box.x
@@ -159,7 +159,7 @@ class TableButton(Button):
     def _draw_words(self, surface: pygame.Surface, left: float | None) -> None:
         metrics, command = self.metrics, self.command
         shade = "muted" if not self.enabled else WHITE if self.style in ("ink", "red") else INK
-        kept = 0.0 if left is None else ring_room(self.box, metrics.scale)
+        kept = 0.0 if left is None else ring_space(self.box, metrics.scale)
         words = button_words(metrics.fonts, metrics.scale, self.box, self.text, command.key, command.large, kept)
         words.rows.blit(surface, metrics.fonts, weight(command.large), shade, words.space.center)
         if words.chip is not None:

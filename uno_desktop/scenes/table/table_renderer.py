@@ -104,7 +104,7 @@ class TableRenderer:
         cards = len(effects.table_view.hands[self.layout.seats.me])
         chances = any(button.command.near_hand for button in hud_state.buttons)
         if hud_state.status_line and not asking:
-            space = self.status_room(hud_state, cards)
+            space = self.status_space(hud_state, cards)
             if hand_style.pointed != HIDDEN:  # clear of the raised card below it
                 space = space._replace(h=space.h - _LIFTED * self.layout.unit)
             # Without space for both, the requested text is shown.
@@ -119,7 +119,7 @@ class TableRenderer:
         elif hud_state.toast:
             self.hud.status_line(surface, hud_state.toast, self.layout.toast_box(), size=hud_state.text_size)
 
-    def status_room(self, hud_state: HudState, cards: int) -> Box:
+    def status_space(self, hud_state: HudState, cards: int) -> Box:
         """Returns the box of the status line: the narrow one if something else needs the space beside it."""
         tip, chances = hud_state.tip, any(button.command.near_hand for button in hud_state.buttons)
         space = self.layout.status_box(cards, chances)

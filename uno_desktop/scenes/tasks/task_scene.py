@@ -337,7 +337,7 @@ class TaskScene(TableScene):
         layout, cards = self.display.layout, len(self.display.hand)
         key = (goal, layout, cards, hud_state.tip)
         if key != self._placed[0]:
-            spaces = self.display.renderer.status_room(hud_state, cards), layout.toast_box()
+            spaces = self.display.renderer.status_space(hud_state, cards), layout.toast_box()
             low, high = (self._letters(goal, space) for space in spaces)
             self._placed = (key, high > _LARGER * low)
         if self._placed[1]:

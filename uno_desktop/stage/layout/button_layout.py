@@ -27,7 +27,7 @@ class ButtonLayout:
         self._bigger = viewport.text - 1.0
         wide = viewport.side - EDGE - _BESIDE_HAND
         panels = [panel_of_width(wide, viewport.text, stacked) for stacked in (False, True)]
-        self.my_panel = next((panel for panel in panels if panel.name_room >= my_name * viewport.text), panels[-1])
+        self.my_panel = next((panel for panel in panels if panel.name_space >= my_name * viewport.text), panels[-1])
         """Shape of the viewer's panel."""
 
     def handed(self, box: Box, wide: float = 0.0) -> Box:
@@ -65,7 +65,7 @@ class ButtonLayout:
 
     # --- the column of the viewer, on the left ---
 
-    def my_spot(self) -> tuple[float, float]:
+    def my_point(self) -> tuple[float, float]:
         """Centre of the viewer's panel, in units."""
         panel = self.my_panel
         x = EDGE + panel.total_width / 2

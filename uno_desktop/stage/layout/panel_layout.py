@@ -33,7 +33,7 @@ class PlayerPanelShape(NamedTuple):
         return self.wide + PORTRAIT * _OVER
 
     @property
-    def name_room(self) -> float:
+    def name_space(self) -> float:
         """Maximum width of the name in units."""
         beside = 0.0 if self.stacked else _AFTER_NAME + _DIGITS * self.text
         return self.wide - PORTRAIT * (1 - _OVER) - _AFTER_PORTRAIT - beside - _MARGIN + _ROUNDING

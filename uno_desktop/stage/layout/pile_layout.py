@@ -30,11 +30,11 @@ class PileLayout:
     def supply_pose(self) -> Pose:
         """Returns the pose of the draw pile; inside a dispenser, cards are small and upright."""
         if self.dispenser:
-            x, y = self.dispenser_spot()
+            x, y = self.dispenser_point()
             return Pose(x, y, 0.0, INSIDE)
         return self._viewport.pose(self._viewport.wide / 2 - 92.0, self.middle - 6.0, 3.0, PILE_SCALE)
 
-    def dispenser_spot(self) -> tuple[float, float]:
+    def dispenser_point(self) -> tuple[float, float]:
         return (self._viewport.wide / 2 - 138.0) * self._viewport.unit, (self.middle - 2.0) * self._viewport.unit
 
     def pile_pose(self, card: int) -> Pose:

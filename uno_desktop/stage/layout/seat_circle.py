@@ -20,7 +20,7 @@ _LEAST_GAP, _LARGEST_GAP = 7.0, 1500.0
 _TEXT_STEP, _FAN_STEP, _LEAST_FAN = 0.04, 0.025, 0.26
 _WIDER = 1.11
 _SHORTEST = 0.7  # minimum width of a panel, relative to its full width
-_NAME_ROOM, _LEAST_NAME_ROOM = 260.0, 63.0  # for very long names
+_NAME_SPACE, _LEAST_NAME_SPACE = 260.0, 63.0  # for very long names
 _EDGE = 8.0
 _BESIDE_PANEL = 388.0  # units from the centre of the table kept free at the sides, for piles and journal
 _FIRST = {1: 90.0, 2: 152.0, 3: 168.0, 4: 178.0}
@@ -53,7 +53,7 @@ class Circle(NamedTuple):
 
     panel: PlayerPanelShape
     fan: FanShape
-    spots: tuple[ArchPoint, ...]
+    points: tuple[ArchPoint, ...]
 
     def bounds(self, point: ArchPoint) -> tuple[Box, Box]:
         """Returns the bounding boxes of a panel and of its widest fan, in units."""
@@ -81,7 +81,7 @@ def circle(space: Space, others: int, name_wide: float, text: float, largest_fan
         return found
     found = tried(_LEVELS)
     if found is None:  # fallback: a panel under a button is better than no table; no tested window needs it
-        return circle(space._replace(taken=()), others, min(name_wide, _LEAST_NAME_ROOM), 1.0, _LEAST_FAN)
+        return circle(space._replace(taken=()), others, min(name_wide, _LEAST_NAME_SPACE), 1.0, _LEAST_FAN)
     small, large = 0, _LEVELS  # binary search: trying all in sequence would take half a second
     while large - small > 1:
         level = (small + large) // 2
@@ -96,7 +96,7 @@ def circle(space: Space, others: int, name_wide: float, text: float, largest_fan
 def _with_whole_names(space: Space, others: int, found: Circle, name_wide: float) -> Circle:
     """Returns an arrangement with smaller text in wider panels, if that enlarges shrunken names; else `found`."""
     panel, size = found.panel, found.panel.text
-    shown = panel.name_room / name_wide
+    shown = panel.name_space / name_wide
     while size >= max(1.0, shown + _TEXT_STEP):
         whole = panel_shape(name_wide * size, size, panel.stacked)
         for full, tight in itertools.product(_FULL if others > 4 else _FULL[:1], (False, True)):
@@ -118,7 +118,7 @@ def _shapes(
     """Yields shapes of a level, 0 the most spacious, with possible placements in panels of at most `widest` units."""
     size = max(1.0, text * (1 - _TEXT_STEP * level))
     name = name_wide * size * max(_SHORTEST, 1 - _TEXT_STEP * level)
-    name = min(name, _NAME_ROOM - (_NAME_ROOM - _LEAST_NAME_ROOM) * level / _LEVELS)
+    name = min(name, _NAME_SPACE - (_NAME_SPACE - _LEAST_NAME_SPACE) * level / _LEVELS)
     fan = fan_shape(others, max(_LEAST_FAN, largest_fan - _FAN_STEP * level))
     for stacked in (False, True):
         panel = panel_shape(name, size, stacked)
@@ -143,13 +143,13 @@ def _placed(
     chosen = _spread(boxes, usable, others)
     if chosen is None:
         return None
-    spots = [arch[place] for place in chosen]
+    points = [arch[place] for place in chosen]
     for place in range(others // 2):  # exactly symmetrical
-        other = spots[place]
-        spots[others - 1 - place] = ArchPoint(space.wide - other.x, other.y, 180.0 - other.angle)
+        other = points[place]
+        points[others - 1 - place] = ArchPoint(space.wide - other.x, other.y, 180.0 - other.angle)
     if others % 2:
-        spots[others // 2] = left[-1]
-    made = Circle(panel, fan, tuple(spots))
+        points[others // 2] = left[-1]
+    made = Circle(panel, fan, tuple(points))
     return made if _all_apart(made) else None
 
 
@@ -163,14 +163,14 @@ def _arch(
     a = space.wide / 2 - _EDGE - max(panel.total_width / 2, -leaning.x)
     a = min(a, 760.0)
     low = min(space.high * _LOWEST.get(max(5, others), _LOWEST_OF_ALL), space.high - 300.0 + PORTRAIT)
-    spots = []
+    points = []
     for step in range(_SAMPLES + 1):
         part = (1 - step / _SAMPLES) ** (full / 2)
         angle = 90.0 + (first - 90.0) * part
         cos, sin = abs(math.cos(math.radians(angle))), math.sin(math.radians(angle))
         x = space.wide / 2 - a * cos ** (2 / full)
-        spots.append(ArchPoint(x, low - (low - top) * sin ** (2 / full), angle))
-    return spots
+        points.append(ArchPoint(x, low - (low - top) * sin ** (2 / full), angle))
+    return points
 
 
 def _mirrored(pair: tuple[Box, Box], wide: float) -> tuple[Box, Box]:
@@ -220,7 +220,7 @@ def _chain(boxes: list[tuple[Box, Box]], usable: list[int], others: int, gap: fl
 
 
 def _all_apart(made: Circle) -> bool:
-    every = [made.bounds(point) for point in made.spots]
+    every = [made.bounds(point) for point in made.points]
     return not any(
         one.overlaps(other)
         for place, pair in enumerate(every)

@@ -54,15 +54,15 @@ class SeatsLayout:
     @cached_property
     def panels(self) -> list[Box]:
         """Bounding boxes of the other seats' panels, in units."""
-        return [self._circle.bounds(point)[0] for point in self._circle.spots]
+        return [self._circle.bounds(point)[0] for point in self._circle.points]
 
     @cached_property
     def taken(self) -> list[Box]:
         """Bounding boxes of the other seats' panels and fans, in units."""
-        return [box for point in self._circle.spots for box in self._circle.bounds(point)]
+        return [box for point in self._circle.points for box in self._circle.bounds(point)]
 
     def _point(self, seat: Seat) -> ArchPoint:
-        return self._circle.spots[self.others.index(seat)]
+        return self._circle.points[self.others.index(seat)]
 
     # --- player panels ---
 
@@ -71,7 +71,7 @@ class SeatsLayout:
 
     def _panel_center(self, seat: Seat) -> tuple[float, float]:
         if seat == self.me:
-            return self._buttons.my_spot()
+            return self._buttons.my_point()
         point = self._point(seat)
         return point.x, point.y
 
@@ -146,17 +146,17 @@ class SeatsLayout:
         part = 0.24 if self.count > 3 else 0.4
         return self._viewport.pose(x + (cx - x) * part + place * 18.0, y + (cy - y) * part + 34.0, 0.0, 0.6)
 
-    def dealer_spot(self, seat: Seat) -> tuple[float, float]:
+    def dealer_point(self, seat: Seat) -> tuple[float, float]:
         """Returns the centre of the dealer's mark, at the lower left of a portrait, in pixels."""
         portrait = self.portrait_box(seat)
         return portrait.x + 9 * self._viewport.unit, portrait.bottom - 9 * self._viewport.unit
 
-    def chip_spot(self, seat: Seat, place: int) -> tuple[float, float]:
+    def chip_point(self, seat: Seat, place: int) -> tuple[float, float]:
         """Returns the centre of a small sign at the upper edge of a panel, in pixels; `place` counts from the left."""
         panel, portrait = self.panel_box(seat), self.portrait_box(seat)
         return portrait.right + (16.0 + 30.0 * place) * self._viewport.unit, panel.y - 12 * self._viewport.unit
 
-    def badge_spot(self, seat: Seat) -> tuple[float, float]:
+    def badge_point(self, seat: Seat) -> tuple[float, float]:
         """Returns the centre of the pending penalty's badge, under the card count in a panel, in pixels."""
         panel = self.panel_box(seat)
         return panel.right - 26 * self._viewport.unit, min(
@@ -167,7 +167,7 @@ class SeatsLayout:
 
     def dispenser_angle(self, seat: Seat) -> float:
         """Returns the dispenser's angle towards a seat, in degrees, 0 to the right and counter-clockwise."""
-        x, y = self._piles.dispenser_spot()
+        x, y = self._piles.dispenser_point()
         if seat == self.me:
             to_x, to_y = (
                 self._viewport.wide / 2 * self._viewport.unit,
@@ -180,7 +180,7 @@ class SeatsLayout:
 
     def mouth_pose(self, seat: Seat) -> Pose:
         """Returns the pose of a card that leaves the dispenser towards a seat."""
-        x, y = self._piles.dispenser_spot()
+        x, y = self._piles.dispenser_point()
         angle = self.dispenser_angle(seat)
         reach, turn = MOUTH * self._viewport.unit, math.radians(angle)
         tilt = (angle + 180.0) % 180.0 - 90.0  # the short edge first

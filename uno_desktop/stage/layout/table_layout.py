@@ -121,7 +121,7 @@ class Layout(Viewport):
                 return space
         return Box(0.0, 0.0, 0.0, 0.0)
 
-    def lasting_room(self, place: int) -> Box:
+    def lasting_space(self, place: int) -> Box:
         """Returns the box for the text of a lasting effect, up to the next seat."""
         box = self.buttons.lasting_box(place)
         row = Box(*(part / self.unit for part in box))
@@ -138,13 +138,13 @@ class Layout(Viewport):
         high = _TOAST_HIGH + _TOAST_FOR_TEXT * self.enlarged
         return self.box(near.x, 6.0, wide, min(high, lowest - 10.0))
 
-    def banner_room(self) -> Box:
+    def banner_space(self) -> Box:
         """Returns the box for a banner, above the piles and under the panels of the far side."""
-        space = self.prompt_room(_BANNER_WIDE)
+        space = self.prompt_space(_BANNER_WIDE)
         high = _BANNER_HIGH + _BANNER_FOR_TEXT * self.enlarged
         return self.in_pixels(self._between(Box(self.side, space.y / self.unit, self.wide - 2 * self.side, high)))
 
-    def prompt_room(self, wide: float) -> Box:
+    def prompt_space(self, wide: float) -> Box:
         """Returns the box in pixels for a prompt of up to `wide` units: under the panels of the far side, above the
         hand and between the other seats.
         """

@@ -86,10 +86,10 @@ class _Fans:
         self._sprite_cache = sprite_cache
         self._kept: dict[Seat, tuple[object, list[Placed], Placed]] = {}
 
-    def placed(self, seat: Seat, sprites: Sequence[CardSprite], spots: Callable[[], list[Placed]]) -> Placed | None:
+    def placed(self, seat: Seat, sprites: Sequence[CardSprite], pictures: Callable[[], list[Placed]]) -> Placed | None:
         """Returns the picture of a seat's resting cards and its corner, None if no card rests; both are cached.
 
-        `spots` returns their sprites, bottom first; it is called only after a change.
+        `pictures` returns their sprites, bottom first; it is called only after a change.
         """
         key = tuple(
             (sprite.x, sprite.y, sprite.angle, sprite.scale, sprite.turn, sprite.fade, sprite.card, sprite.back)
@@ -102,7 +102,7 @@ class _Fans:
         if kept is not None and kept[0] == key:
             return kept[2]
         settled, self._sprite_cache.settled = self._sprite_cache.settled, True
-        found = spots()
+        found = pictures()
         exact = self._sprite_cache.settled  # a fan with substitute sprites is checked again in the next frame
         self._sprite_cache.settled = settled and exact
         picture = kept[2] if kept is not None and same(found, kept[1]) else composite(found)
@@ -189,16 +189,16 @@ class CardRenderer:
 
     def _resting(self, effects: TableEffects) -> list[Placed]:
         table_view = effects.table_view
-        spots = self.light.halo(effects.light)
+        pictures = self.light.halo(effects.light)
         for seat in range(table_view.seats):
             if seat != table_view.viewer:
-                spots += self._fan(table_view, seat)
-        spots += self._supply(table_view)
+                pictures += self._fan(table_view, seat)
+        pictures += self._supply(table_view)
         for sprite in table_view.pile:
             if not sprite.moving:
-                spots.append(_placed(*self._shadow(sprite.pose, 0.0)))
-                spots.append(_placed(self._sprite(table_view, sprite, False), sprite.x, sprite.y))
-        return spots
+                pictures.append(_placed(*self._shadow(sprite.pose, 0.0)))
+                pictures.append(_placed(self._sprite(table_view, sprite, False), sprite.x, sprite.y))
+        return pictures
 
     def _supply(self, table_view: TableView) -> list[Placed]:
         if self.layout.piles.dispenser:
@@ -211,26 +211,26 @@ class CardRenderer:
         back = self.sprite_cache.back(pose.angle, pose.scale)
         top = self.sprite_cache.card(table_view.draw_back, pose.angle, pose.scale) if table_view.draw_back else back
         turns = table_view.supply_turn > 0.0
-        spots = [] if turns else [_placed(*self._shadow(pose, 0.15))]
+        pictures = [] if turns else [_placed(*self._shadow(pose, 0.15))]
         if turns:  # as one block
             back, top = (_squashed(each, abs(1 - 2 * table_view.supply_turn), False) for each in (back, top))
         for edge in range(edges, -1, -1):
             x, y = pose.x - edge * 0.6 * unit, pose.y + edge * 1.7 * unit
             picture = back if edge else top
-            spots.append((picture, (int(x - picture.width / 2), int(y - picture.height / 2))))
-        return spots
+            pictures.append((picture, (int(x - picture.width / 2), int(y - picture.height / 2))))
+        return pictures
 
     def _fan(self, table_view: TableView, seat: Seat) -> list[Placed]:
         hand = table_view.hands[seat]
 
-        def spots() -> list[Placed]:
+        def pictures() -> list[Placed]:
             resting = [sprite for sprite in hand if not sprite.moving]
             found = [_placed(self._sprite(table_view, sprite, False), sprite.x, sprite.y) for sprite in resting]
             if resting[0] is hand[0]:
                 found.insert(0, _placed(*self._shadow(hand[0].pose, 0.0)))
             return found
 
-        fan = self._fans.placed(seat, hand, spots)
+        fan = self._fans.placed(seat, hand, pictures)
         return [] if fan is None else [fan]
 
     # --- moving cards ---
@@ -255,11 +255,11 @@ class CardRenderer:
         x, y = card_sprite.x - rise * math.sin(turn) * 0.6, card_sprite.y - rise * math.cos(turn)
         pose = Pose(x, y, card_sprite.angle * (1 - near), card_sprite.scale * (1 + (_HOVER_SCALE - 1) * near))
         playable = card_sprite.card in hand_style.playable
-        spots = [] if card_sprite.turn < 1.0 else [_placed(*self._shadow(pose, 0.3 * near))]
+        pictures = [] if card_sprite.turn < 1.0 else [_placed(*self._shadow(pose, 0.3 * near))]
         if card_sprite.card == hand_style.hinted:
-            spots.append(_placed(self.sprite_cache.glow("white", pose.angle, pose.scale * _HINT_GLOW), x, y))
+            pictures.append(_placed(self.sprite_cache.glow("white", pose.angle, pose.scale * _HINT_GLOW), x, y))
         elif playable and hand_style.hinted == HIDDEN:  # one glow at a time: the advised card glows alone
-            spots.append(_placed(self.sprite_cache.glow("gold", pose.angle, pose.scale), x, y))
+            pictures.append(_placed(self.sprite_cache.glow("gold", pose.angle, pose.scale), x, y))
         if hand_style.face_down:
             sprite = self.sprite_cache.back(pose.angle, pose.scale)
         else:
@@ -269,7 +269,7 @@ class CardRenderer:
             sprite = _squashed(sprite, abs(math.cos(math.pi * card_sprite.turn)), self._swarm)
         if card_sprite.fade < 1.0:
             sprite = faded(sprite, card_sprite.fade)
-        return [*spots, _placed(sprite, x, y)]
+        return [*pictures, _placed(sprite, x, y)]
 
     def _draw_carried(self, surface: pygame.Surface, table_view: TableView, hand_style: HandStyle) -> None:
         if hand_style.carried == HIDDEN or hand_style.face_down or not 0 <= table_view.viewer < table_view.seats:
@@ -288,16 +288,16 @@ class CardRenderer:
         mine = {id(sprite) for sprite in table_view.hands[table_view.viewer]} if hand_style.face_down else set()
         self._swarm = len(flying) > _SWARM
         self.sprite_cache.hurried = sum(sprite.airborne for sprite in flying) > _MANY
-        spots: list[Placed] = []
+        pictures: list[Placed] = []
         for place, sprite in enumerate(sorted(flying, key=lambda each: each.height)):
             if sprite.shown:
                 on_edge = 0.0 < sprite.turn < 1.0 and not sprite.airborne  # its shadow would be wider than the card
                 if sprite.fade > 0.5 and not on_edge and (not self._swarm or place % _SWARM_SHADOWS == 0):
-                    spots.append(_placed(*self._shadow(sprite.pose, sprite.height)))
+                    pictures.append(_placed(*self._shadow(sprite.pose, sprite.height)))
                 hidden = id(sprite) in mine or (hand_style.face_down and sprite.leaving != HIDDEN)
                 back = self.sprite_cache.back(sprite.angle, sprite.scale, True) if hidden else None
-                spots.append(_placed(back or self._sprite(table_view, sprite, True), sprite.x, sprite.y))
-        surface.fblits(spots, _PREMULTIPLIED)
+                pictures.append(_placed(back or self._sprite(table_view, sprite, True), sprite.x, sprite.y))
+        surface.fblits(pictures, _PREMULTIPLIED)
 
     # --- a single card ---
 

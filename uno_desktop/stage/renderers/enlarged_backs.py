@@ -43,7 +43,7 @@ class EnlargedBacks:
             return
         box = self.box(seat, len(backs))
         self._plates.blit(surface, box, "box", 14)
-        self._row.blit(surface, self._spots(box, backs))
+        self._row.blit(surface, self._pictures(box, backs))
 
     def box(self, seat: Seat, count: int) -> Box:
         """Returns the box in pixels for `count` cards, below the seat and inside the window."""
@@ -55,13 +55,13 @@ class EnlargedBacks:
         y = min(seen.bottom + _GAP * unit, high - size[1] - _GAP * unit)
         return Box(x, y, *size)
 
-    def _spots(self, box: Box, backs: Sequence[str]) -> list[Placed]:
+    def _pictures(self, box: Box, backs: Sequence[str]) -> list[Placed]:
         first = box.x + (_PAD + CARD_WIDE * _SCALE / 2) * self._layout.unit
         last = box.right - (first - box.x)
         step = (last - first) / max(1, len(backs) - 1)
-        spots = []
+        pictures = []
         for place, back in enumerate(backs):
             card = self._sprite_cache.card(back, 0.0, _SCALE)
             x, y = first + place * step - card.width / 2, box.center[1] - card.height / 2
-            spots.append((card, (round(x), round(y))))
-        return spots
+            pictures.append((card, (round(x), round(y))))
+        return pictures

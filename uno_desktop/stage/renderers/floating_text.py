@@ -34,7 +34,7 @@ _FAR = (0.0, 24.0, 56.0, 100.0, 160.0, 230.0, 310.0)
 
 def banner_rows(fonts: Fonts, layout: Layout, text: str) -> Rows:
     """Returns the text of a banner in one row, or in two if it would be too small."""
-    space, unit = layout.banner_room(), layout.unit
+    space, unit = layout.banner_space(), layout.unit
     return fit_rows(fonts, text, "title", 34, (space.w - 80 * unit, space.h - 24 * unit))
 
 
@@ -80,7 +80,7 @@ def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]
     crowd = [layout.seats.portrait_box(other) for other in seats] + [layout.seats.panel_box(other) for other in seats]
     crowd += [layout.seats.catch_box(other) for other in seats]
     crowd += [layout.chance_box(place, cards) for place in range(layout.buttons.reactions)]  # they are drawn above it
-    crowd += [Box(*layout.seats.badge_spot(other), 0.0, 0.0).inflated(_BADGE * layout.unit / 2) for other in seats]
+    crowd += [Box(*layout.seats.badge_point(other), 0.0, 0.0).inflated(_BADGE * layout.unit / 2) for other in seats]
     crowd += [_stamp_box(layout, other) for other in layout.seats.others]
     return kept_free(layout, cards), crowd
 
@@ -421,7 +421,7 @@ class FloatingTextRenderer(Renderer):
         unit = self._layout.unit
         strength = self._strength(label)
         color = GOLD_LIGHT if label.tone == "gold" else WHITE
-        space = self._layout.banner_room()
+        space = self._layout.banner_space()
         rows = banner_rows(self._fonts, self._layout, label.text)
         wide = max(self._fonts.measure(row, rows.size, "title")[0] for row in rows.rows) + 80 * unit
         high = rows.height(self._fonts, "title") + 24 * unit

@@ -221,7 +221,7 @@ class BadgeRenderer(Renderer):
         if lost := table_view.lost_turns[seat]:
             signs.append(("skip", f"{lost}" if lost > 1 else ""))
         for place, (sign, number) in enumerate(signs):
-            x, y = self._layout.seats.chip_spot(seat, place)
+            x, y = self._layout.seats.chip_point(seat, place)
             hop = abs(math.sin(now * 5.0)) if sign == "chicken" else 0.0
             self._draw_chip(surface, (x, y - 5 * hop * self._layout.unit), sign, number)
 
@@ -246,7 +246,7 @@ class BadgeRenderer(Renderer):
         unit = self._layout.unit
         box = self._layout.buttons.lasting_box(place)
         if self._layout.enlarged:
-            box = self._layout.lasting_room(place)
+            box = self._layout.lasting_space(place)
         space = (box.w - 54 * unit, box.h)
         rows = fit_rows(self._fonts, capitalised(status_name(kind)), "bold", 15, space)
         lines = [self._fonts.render(row, rows.size, "bold", CREAM) for row in rows.rows]
@@ -264,11 +264,11 @@ class BadgeRenderer(Renderer):
         threat = effects.table_view.threat
         assert threat is not None
         unit, strength = self._layout.unit, effects.badge
-        x, y = self._layout.seats.badge_spot(threat.victim)
+        x, y = self._layout.seats.badge_point(threat.victim)
         grown = 1.0
         if effects.badge_from is not None:
             seat, part = effects.badge_from
-            from_x, from_y = self._layout.seats.badge_spot(seat)
+            from_x, from_y = self._layout.seats.badge_point(seat)
             x, y = from_x + (x - from_x) * part, from_y + (y - from_y) * part
             y -= 60 * unit * bump(part)
             grown += 0.8 * bump(part)
@@ -318,7 +318,7 @@ class PlayerPanelRenderer(Renderer):
         self._teams.draw(surface, effects)
         if table_view.dealer >= 0:
             chip = _picture("dealer", round(24 * self._layout.unit))
-            blit_centred(surface, chip, self._layout.seats.dealer_spot(table_view.dealer))
+            blit_centred(surface, chip, self._layout.seats.dealer_point(table_view.dealer))
         self._badges.draw(surface, effects, now)
 
     def _draw_panel(self, surface: pygame.Surface, effects: TableEffects, seat: Seat, pulse: float) -> None:
@@ -366,7 +366,7 @@ class PlayerPanelRenderer(Renderer):
         return self._layout.seats.panel_shape(seat).text / self._layout.text
 
     def _name(self, name: str, seat: Seat, shade: ColorLike, part: float = 1.0) -> pygame.Surface:
-        space = self._layout.seats.panel_shape(seat).name_room * self._layout.unit
+        space = self._layout.seats.panel_shape(seat).name_space * self._layout.unit
         size = NAME_SIZE * self._points(seat) * part
         least = size * NAME_LEAST
         while size > least and self._fonts.measure(name, size, "bold")[0] > space:
@@ -381,12 +381,12 @@ class PlayerPanelRenderer(Renderer):
         middle = box.y + box.h / 2
         if self._layout.seats.panel_shape(seat).stacked and count.width:
             # Digits have no descenders, so they may be slightly higher.
-            spots = ((left, middle - box.h * 0.22), (left, middle + box.h * 0.19))
+            points = ((left, middle - box.h * 0.22), (left, middle + box.h * 0.19))
         else:
             right = box.right - 13 * self._layout.unit - count.width
-            spots = ((left, middle), (right, middle))
+            points = ((left, middle), (right, middle))
         return [
-            (line, (round(x), round(y - line.height / 2))) for line, (x, y) in zip((name, count), spots, strict=True)
+            (line, (round(x), round(y - line.height / 2))) for line, (x, y) in zip((name, count), points, strict=True)
         ]
 
     def _radius(self, box: Box) -> float:

@@ -168,7 +168,7 @@ class DispenserRenderer:
         if view.lamps != RUNNING:
             lamps = view.lamps
         picture = dispenser(self._high, angle, view.pressed, lamps)
-        x, y = self._layout.piles.dispenser_spot()
+        x, y = self._layout.piles.dispenser_point()
         dx, dy = self._thrown(view)
         blit_centred(surface, picture, (x + dx, y + dy))
         if 0.0 < view.puff < 1.0:

@@ -264,4 +264,4 @@ def test_the_status_line_keeps_its_space_beside_a_tooltip_elsewhere(evening: Eve
     display = evening.scene.display
     assert display.hud_state.tip is not None
     count = len(evening.scene.hand.cards)
-    assert display.renderer.status_room(display.hud_state, count) == display.layout.status_box(count)
+    assert display.renderer.status_space(display.hud_state, count) == display.layout.status_box(count)

@@ -426,7 +426,7 @@ def test_messages_during_a_color_prompt_do_not_overlap_the_wheel(tmp_path: Path)
     assert display.hud_state.status_line == tr("bar.no_match")
     wheel = display.renderer.wheel
     round_it = Box(*wheel.center, 0.0, 0.0).inflated((wheel.radius + 9.0) * display.layout.unit)
-    for box, covered in ((round_it, False), (wheel.title_room, False), (display.layout.toast_box(), True)):
+    for box, covered in ((round_it, False), (wheel.title_space, False), (display.layout.toast_box(), True)):
         parts = [surface.subsurface(pygame.Rect(*box)).copy().get_buffer().raw for surface in (before, evening.surface)]
         assert (parts[0] != parts[1]) is covered
 

@@ -23,7 +23,7 @@ def corners(pose: Pose, unit: float) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_the_dispenser_points_at_each_seat_and_covers_none(size: tuple[int, int], seats: int) -> None:
     layout = Layout(size, seats, 0, dispenser=True)
-    x, y = layout.piles.dispenser_spot()
+    x, y = layout.piles.dispenser_point()
     for seat in range(seats):
         mouth = layout.seats.mouth_pose(seat)
         panel = layout.seats.panel_box(seat)
@@ -76,7 +76,7 @@ def test_catch_buttons_and_marks_lie_in_the_window(seats: int) -> None:
         for seat in range(seats):
             box = layout.seats.catch_box(seat)
             assert window.contains(box.x, box.y) and window.contains(box.right, box.bottom)
-            for spot in (layout.seats.anchor(seat), layout.seats.dealer_spot(seat), layout.seats.badge_spot(seat)):
+            for spot in (layout.seats.anchor(seat), layout.seats.dealer_point(seat), layout.seats.badge_point(seat)):
                 assert window.contains(*spot)
 
 
@@ -92,7 +92,7 @@ def test_usual_names_keep_their_size_at_ten_seats(size: tuple[int, int]) -> None
     for name_wide in (44.0, 48.0):
         panel = Layout(size, 10, 0, name_wide, text=2.0, reactions=4).seats.panel_shape(1)
         assert panel.text >= 1.15, name_wide
-        assert panel.name_room >= name_wide * panel.text, name_wide
+        assert panel.name_space >= name_wide * panel.text, name_wide
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)])

@@ -124,7 +124,7 @@ def test_the_banner_of_each_end_fits(language: str, size: tuple[int, int]) -> No
         fonts = Fonts(layout.unit * text)
         for event, winners in itertools.product(ENDS, (["Marguerite"], ["Marguerite", "Giuseppe"])):
             rows = banner_rows(fonts, layout, said := _result(effects, event, winners))
-            if rows.cut or rows.size * fonts.scale < 12 or rows.height(fonts, "title") > layout.banner_room().h:
+            if rows.cut or rows.size * fonts.scale < 12 or rows.height(fonts, "title") > layout.banner_space().h:
                 wrong.append(f"{seats} seats, {text:.0%}: {said}")
     assert not wrong, wrong
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.extent import extent
-from uno_desktop.scenes.table.guidance.card_tooltip import tip_rooms
+from uno_desktop.scenes.table.guidance.card_tooltip import tip_spaces
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Box, Layout, Pose
 from uno_desktop.stage.layout.viewport import LEAST_TARGET
 
@@ -64,8 +64,8 @@ def fleeting_places(layout: Layout, hand: int) -> Placed:
     boxes |= {f"second {seat}": layout.seats.catch_box(seat, second=True) for seat in layout.seats.others}
     boxes |= {"line": layout.status_box(hand, chances=True)}
     if layout.seats.count in (2, 4, 10) and hand in (7, 40):  # finding room takes longer than anything else here
-        boxes |= {f"tip {side}": room for side, room in enumerate(tip_rooms(layout, hand, False))}
-        boxes |= {f"journaltip {side}": room for side, room in enumerate(tip_rooms(layout, hand, True))}
+        boxes |= {f"tip {side}": room for side, room in enumerate(tip_spaces(layout, hand, False))}
+        boxes |= {f"journaltip {side}": room for side, room in enumerate(tip_spaces(layout, hand, True))}
     return boxes
 
 
@@ -162,7 +162,7 @@ def test_every_card_of_a_fan_lies_in_its_reserved_box(size: tuple[int, int]) -> 
 def test_prompts_lie_below_the_far_panels_and_above_the_viewers_hand(size: tuple[int, int], wide: float) -> None:
     for seats, text, table in tried():
         layout = layout_of(size, seats, text, table)
-        room = layout.prompt_room(wide)
+        room = layout.prompt_space(wide)
         assert room.w >= min(wide - 75.0, 480.0) * layout.unit, (seats, text, table, room)
         assert room.h >= 205 * layout.unit, (seats, text, table, room)
         for name, box in (lasting_places(layout) | {"hand": layout.hand.box(40)}).items():

@@ -13,7 +13,7 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import NOBODY, RED, Seat
 from uno_desktop.scenes.table.hud import HudRenderer
 from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
-from uno_desktop.scenes.table.table_button import button_words, ring_room, weight
+from uno_desktop.scenes.table.table_button import button_words, ring_space, weight
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.floating_text import SpeechBubbleRenderer
 from uno_desktop.stage.renderers.player_panels import BadgeRenderer
@@ -40,7 +40,7 @@ def word_for_the_last_card(layout: Layout, fonts: Fonts) -> None:
 
 def answer_out_of_turn(layout: Layout, fonts: Fonts) -> None:
     box = layout.chance_box(0, 7)
-    words = button_words(fonts, layout.unit, box, tr("table.non"), "V", kept=ring_room(box, layout.unit))
+    words = button_words(fonts, layout.unit, box, tr("table.non"), "V", kept=ring_space(box, layout.unit))
     fonts.render(words.rows.rows[0], words.rows.size, "bold")
 
 

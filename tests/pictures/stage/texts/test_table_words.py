@@ -9,7 +9,7 @@ from tests.support.extent import extent
 from tests.support.shipped import load_catalogue
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.text import Fonts, Rows, fit_rows
-from uno_desktop.scenes.table.table_button import Words, button_words, ring_box, ring_room, weight
+from uno_desktop.scenes.table.table_button import Words, button_words, ring_box, ring_space, weight
 from uno_desktop.stage.layout.panel_layout import NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.system import i18n
@@ -85,7 +85,7 @@ def test_the_words_of_every_button_fit() -> None:
         for layout, fonts in tables(seats):
             for name, box, label, key, large in buttons(layout):
                 timed = large or name in (*REACTIONS, *CATCHES)
-                kept = ring_room(box, layout.unit) if timed else 0.0
+                kept = ring_space(box, layout.unit) if timed else 0.0
                 words = button_words(fonts, layout.unit, box, label, key, large, kept)
                 wrong = faults(fonts, box, words, large)
                 if timed and words.space.x < ring_box(box, layout.unit).right:
@@ -114,7 +114,7 @@ def test_notices_and_questions_can_be_read_whole() -> None:
                 rows = fit_rows(fonts, tr(key, **WORDS), "bold", 16, inside)
                 assert readable(fonts, rows), (key, layout.size, layout.text, seats, hand)
             for key in QUESTIONS:
-                room = layout.prompt_room(560).inflated(-12 * unit)
+                room = layout.prompt_space(560).inflated(-12 * unit)
                 rows = fit_rows(fonts, tr(key, **WORDS), "title", 22, (room.w, 72 * unit))
                 assert readable(fonts, rows), (key, layout.size, layout.text, seats)
             for place, key in enumerate(("status.silence", "status.no_special")):
@@ -133,6 +133,6 @@ def test_no_usual_name_is_cut(seats: int) -> None:
         for seat in (0, *layout.seats.others[:1]):
             shape = layout.seats.panel_shape(seat)
             least = NAME_SIZE * shape.text / text * NAME_LEAST
-            room = shape.name_room * layout.unit
+            room = shape.name_space * layout.unit
             for name in names:
                 assert fonts.truncated(name, least, room, "bold") == name, (size, text, seat, name)

@@ -19,7 +19,7 @@ from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.renderer import Renderer
 
 
-def largest_room(within: Box, taken: Iterable[Box], worth: Callable[[Box], float]) -> Box:
+def largest_space(within: Box, taken: Iterable[Box], worth: Callable[[Box], float]) -> Box:
     """Returns the box inside `within` of greatest `worth` that overlaps none of `taken`; an empty box if none fits."""
     near = [box for box in taken if box.overlaps(within)]
     lefts = {within.x, *(box.right for box in near if box.right < within.right)}
@@ -69,7 +69,7 @@ class TooltipSpace(Enum):
 
 
 @functools.lru_cache(maxsize=64)
-def tip_rooms(
+def tip_spaces(
     layout: Layout, cards: int, log: bool, chances: bool = True, need: TooltipSpace = TooltipSpace.EASY
 ) -> tuple[Box, Box]:
     """Returns the boxes for a tooltip left and right of the piles, in pixels, for a hand of `cards` cards; `log` is
@@ -88,7 +88,7 @@ def tip_rooms(
         size = _size(space, layout.unit)
         return size + low if size else 0.0
 
-    return largest_room(left, taken, worth), largest_room(right, taken, worth)
+    return largest_space(left, taken, worth), largest_space(right, taken, worth)
 
 
 def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: TooltipSpace) -> list[Box]:
@@ -197,9 +197,9 @@ class TooltipRenderer(Renderer):
         Prefers a box that covers nothing, then larger text, then the box closer to the card, at the card's height.
         """
         for need, parts in ((TooltipSpace.EASY, _EASY), (TooltipSpace.HARD, _EASY), (TooltipSpace.PRESSING, _PARTS)):
-            rooms = tip_rooms(self._layout, cards, log, chances, need)
+            spaces = tip_spaces(self._layout, cards, log, chances, need)
             for part in parts:
-                for space in sorted(rooms, key=lambda space: abs(space.center[0] - tip.at[0])):
+                for space in sorted(spaces, key=lambda space: abs(space.center[0] - tip.at[0])):
                     rows = self._rows(tip, part, space.w)
                     wide, high = self._measures(rows)
                     if wide <= space.w and high <= space.h:

@@ -46,7 +46,7 @@ class CardsPrompt(PanelPrompt):
     @property
     def scale(self) -> float:
         """Scale of the cards, relative to those of the hand."""
-        space = self._layout.prompt_room(WIDEST).h / self._layout.unit
+        space = self._layout.prompt_space(WIDEST).h / self._layout.unit
         beside = self.title_high + _LIFT + _WRONG_HIGH + self._layout.button_high + 22
         return max(_LEAST_SCALE, min(_SCALE, round((space - beside) / CARD_HIGH, 2)))
 
@@ -63,7 +63,7 @@ class CardsPrompt(PanelPrompt):
             answer.number = self.taken.index(card) + 2 if card in self.taken else 0  # the clicked card is the first
         self.offer([*self._answers, *buttons], place)
         wide, last = CARD_WIDE * self.scale, max(1, len(self.cards) - 1)
-        most = min(WIDEST, self._layout.prompt_room(WIDEST).w / self._layout.unit - 40)
+        most = min(WIDEST, self._layout.prompt_space(WIDEST).w / self._layout.unit - 40)
         row = Row(*self._answers, gap=min(wide + _APART, (most - wide) / last) - wide)
         wrong = self.title_line("" if fits else tr("table.along_wrong"), _WRONG_HIGH, 14.0)
         self.lay_out(Spacer(_LIFT), Row(Spacer(), row, Spacer(), gap=0), wrong, side_by_side(*buttons))

@@ -20,7 +20,7 @@ _RADIUS = 142.0
 _HUB = 40.0
 _GAP = 5.0
 _TITLE, _TITLE_FOR_TEXT = 36.0, 24.0
-_ROOM, _ROOM_FOR_TEXT = 330.0, 90.0  # units wide, and increase per 100 % of larger text
+_WIDE, _WIDE_FOR_TEXT = 330.0, 90.0  # units wide, and increase per 100 % of larger text
 CHOSEN_OUT = 9.0  # units that the chosen quadrant moves outwards
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
@@ -50,7 +50,7 @@ class ColorWheelRenderer:
     @cached_property
     def _space(self) -> Box:
         """Box of wheel and prompt, in pixels."""
-        return self._layout.prompt_room(_ROOM + _ROOM_FOR_TEXT * (self._layout.text - 1.0))
+        return self._layout.prompt_space(_WIDE + _WIDE_FOR_TEXT * (self._layout.text - 1.0))
 
     @property
     def center(self) -> tuple[float, float]:
@@ -66,12 +66,12 @@ class ColorWheelRenderer:
         return min(_RADIUS, (space.h / unit - self._title_high - 2 * CHOSEN_OUT) / 2, beside / unit - CHOSEN_OUT)
 
     @property
-    def title_room(self) -> Box:
+    def title_space(self) -> Box:
         """Box of the prompt above the wheel, in pixels."""
         unit = self._layout.unit
         high = self._title_high * unit
         top = self.center[1] - (self.radius + CHOSEN_OUT) * unit - high
-        wide = max(_ROOM * unit, self._space.w)
+        wide = max(_WIDE * unit, self._space.w)
         return Box(self.center[0] - wide / 2, top, wide, high)
 
     def color_at(self, x: float, y: float) -> Color | None:
@@ -111,13 +111,13 @@ class ColorWheelRenderer:
         surface.blit(line, box[:2], special_flags=_PREMULTIPLIED)
 
     def _title_line(self, title: str) -> pygame.Surface:
-        space = self.title_room
+        space = self.title_space
         rows = fit_rows(self._fonts, title, "title", 22, (space.w, space.h), 1)
         return self._fonts.render(rows.rows[0], rows.size, "title", palette.WHITE)
 
     def title_box(self, title: str) -> Box:
         """Returns the box of the prompt's words, in pixels."""
-        line, (x, y) = self._title_line(title), self.title_room.center
+        line, (x, y) = self._title_line(title), self.title_space.center
         return Box(round(x - line.width / 2), round(y - line.height / 2), *line.size)
 
     def _draw_hub(self, surface: pygame.Surface) -> None:

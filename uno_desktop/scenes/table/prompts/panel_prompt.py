@@ -39,7 +39,10 @@ class PanelPrompt(TablePrompt):
 
     def answer_button(self, text: str, key: str, run: Callable[[], object], style: str = "gold") -> TableButton:
         """Returns a button with an answer."""
-        unit, half = self._layout.unit, (self._layout.prompt_room(WIDEST).w / self._layout.unit - 2 * _INSET - _GAP) / 2
+        unit, half = (
+            self._layout.unit,
+            (self._layout.prompt_space(WIDEST).w / self._layout.unit - 2 * _INSET - _GAP) / 2,
+        )
         wide = min(_BUTTON_WIDE + _BUTTON_FOR_TEXT * (self._layout.text - 1.0), half - 1)
         box = Box(0.0, 0.0, wide * unit, self._layout.button_high * unit)
         return TableButton(self._metrics, Command(text, box, text, key, style, run=run))
@@ -48,7 +51,7 @@ class PanelPrompt(TablePrompt):
         """Places the title, and these items below it, on a panel in the middle of the table; `wide` is its width in
         units, if the items do not determine it."""
         tree = Column(self.title_line(self.title, self.title_high), *items, gap=0, inset=(_INSET, 8), wide=wide)
-        space = pygame.Rect(*(round(part) for part in self._layout.prompt_room(WIDEST)))
+        space = pygame.Rect(*(round(part) for part in self._layout.prompt_space(WIDEST)))
         width = tree.width(self._metrics, space.width)
         self.panel = pygame.Rect(0, 0, width, min(space.height, tree.height(self._metrics, width)))
         self.panel.center = space.center
