@@ -25,6 +25,8 @@ class ProgressKind(StrEnum):
     EXERCISE = "exercise"
     PUZZLE = "puzzle"
     DAILY = "daily"
+    TRY = "try"
+    """Scored try at a daily deal: when it began, and its record."""
     ACHIEVEMENT = "feat"
     RIVALS = "rivals"
     OFFER = "offer"
@@ -35,7 +37,7 @@ class ProgressKind(StrEnum):
     """Character that the profile has met."""
 
 
-LEVELS = (ProgressKind.LESSON, ProgressKind.EXERCISE, ProgressKind.PUZZLE, ProgressKind.DAILY)
+LEVELS = (ProgressKind.LESSON, ProgressKind.EXERCISE, ProgressKind.PUZZLE, ProgressKind.DAILY, ProgressKind.TRY)
 """Kinds for built-in content; results of the other kinds come from matches."""
 
 

@@ -11,7 +11,7 @@ from tests.support.scenes.shell_driver import Driver
 from tests.support.sources import FILES, PACKAGE, source
 from uno_desktop.content.daily_diary import keep_result
 from uno_desktop.match.daily.calendar_day import DayWatch, day_before, local_time, today
-from uno_desktop.match.daily.daily_deal import DailyDeal
+from uno_desktop.match.daily.daily_deal import deal_of_day
 from uno_desktop.scenes.daily.daily_page import Day, TodayScene
 from uno_desktop.scenes.history.match_date import when_words
 from uno_desktop.scenes.menu.main_menu import MenuScene
@@ -139,7 +139,7 @@ def told(driver: Driver) -> str:
 
 
 def test_the_open_menu_follows_midnight(clock: list[float], driver: Driver) -> None:
-    keep_result(driver.services.progress, DailyDeal(today(), "official"), 12)
+    keep_result(driver.services.progress, deal_of_day(today()), 12)
     driver.services.stack.scenes[0].rebuild()
     assert told(driver) == tr("menu.today_played")
     driver.frame(3)

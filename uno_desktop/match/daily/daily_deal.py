@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from uno_desktop.match.cast import with_cast_names
+from uno_desktop.match.daily.deal_calendar import STAR, USUAL_STARS, deal_name, ruleset_of
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model import rng
 from uno_desktop.model.cards import Seat
@@ -24,7 +25,6 @@ _FOR_DAILY = 0x4441494C59
 """Domain separation from the seeds of other matches."""
 _SEED_BITS = 53
 """Bits of a seed: numbers in JSON are exact up to 53 bits in other programs."""
-STAR = "★"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ class DailyDeal:
 
     day: date
     ruleset: str
-    stars: int = 2
+    stars: int = USUAL_STARS
 
     @property
     def name(self) -> str:
         """Text that identifies the deal when stored and shown: `2026-11-22 street ★★`."""
-        return f"{self.day.isoformat()} {self.ruleset} {STAR * self.stars}"
+        return deal_name(self.day, self.ruleset, self.stars)
 
     @property
     def seed(self) -> int:
@@ -64,6 +64,11 @@ class DailyDeal:
         return TableSetup(
             self.ruleset, seats, self.seed, options or {}, daily=self.day.isoformat(), generator=rng.FIRST
         )
+
+
+def deal_of_day(day: date) -> DailyDeal:
+    """Returns the one deal that the calendar chooses for a day, the same for all players."""
+    return DailyDeal(day, ruleset_of(day))
 
 
 def deal_of(setup: TableSetup) -> DailyDeal | None:

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from uno_desktop import __version__
+from uno_desktop.content.daily_tries import today_is_open
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.drawing import palette
-from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.scenes.parts.card_fan import BYTES, card_fan, draw_fan
 from uno_desktop.scenes.profiles.avatar_button import AvatarButton
 from uno_desktop.scenes.profiles.local_profile import own_face, own_name, turn_face
@@ -277,8 +277,7 @@ class MenuScene(TitledPage[Services]):
             return tr("menu.last_table", ruleset=tr(ruleset), n=len(settings.seats))
         if key == "menu.puzzles" and (solved := len(progress.done(ProgressKind.PUZZLE))):
             return tr("menu.puzzles_solved", n=solved)
-        day = f"{today().isoformat()} "
-        if key == "menu.today" and any(name.startswith(day) for name in progress.done(ProgressKind.DAILY)):
+        if key == "menu.today" and not today_is_open(progress):
             return tr("menu.today_played")
         return tr(_ABOUT[key]) if key in _ABOUT else ""
 

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.content.daily_diary import keep_result
+from uno_desktop.content.daily_diary import is_scored, keep_result
 from uno_desktop.content.lesson import LessonPrompt
 from uno_desktop.match.daily.daily_deal import deal_of, result_of
 from uno_desktop.match.match_session import MatchSession
@@ -71,7 +71,7 @@ class ScoringScene(TitledPage[Services]):
             self.finish()
 
     def enter(self) -> None:
-        if self.daily is not None:
+        if self.daily is not None and is_scored(self.services.progress, self.session):
             keep_result(self.services.progress, self.daily, result_of(self.session.book, self.session.state))
         self.head.note_offer()
         super().enter()
