@@ -24,6 +24,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
+from tests.support import proving
 from tests.support.cases import add_keywords
 from tests.support.extent import extent
 from tests.support.kept_pictures import IdleRenderers, KeptPictures, kept_pictures
@@ -64,6 +65,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Runs before the first test, and before the test processes are started."""
     hear_ctrl_c()
     keep_bytecode(config)
+    if proving.SEED in os.environ:
+        config.pluginmanager.register(proving)
     settings.register_profile("suite", derandomize=True, deadline=None)
     settings.load_profile("suite")
 

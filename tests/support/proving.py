@@ -1,4 +1,6 @@
-"""Pytest plugin of `tools/prove_tests.py`: shuffles the test files and their tests, and marks those that wait.
+"""Pytest plugin for runs in random order: shuffles the test files and their tests, and marks those that wait.
+
+`conftest.py` uses it where the environment variable `SEED` is set, as `.ci/run` and `tools/prove_tests.py` do.
 
 A test waits if it starts a process or a thread, or sleeps. The mark is the property `waits` in the JUnit file, with the
 node id of the test.
