@@ -23,9 +23,10 @@ from uno_desktop.commands.arguments import BadInput, add_language, add_size, who
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats  # noqa: E402
 from uno_desktop.model.ruleset_registry import ruleset_named  # noqa: E402
 from uno_desktop.scenes.shell.app import offscreen_services  # noqa: E402
+from uno_desktop.stage.cards.deck_styles import HEXAGON, STYLES  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402
 from uno_desktop.system.safe_files import write_through  # noqa: E402
-from uno_desktop.system.settings import DECK_STYLES, TEXT_SCALES, TYPEFACES  # noqa: E402
+from uno_desktop.system.settings import TEXT_SCALES, TYPEFACES  # noqa: E402
 
 _LONGEST = 600.0
 
@@ -53,7 +54,7 @@ def _add(parser: argparse.ArgumentParser) -> None:
         help=f"text size in percent, {TEXT_SCALES[0]} to {TEXT_SCALES[-1]} (default: {TEXT_SCALES[0]})",
     )
     parser.add_argument("--typeface", choices=TYPEFACES, default=TYPEFACES[0], help="typeface of all texts")
-    parser.add_argument("--deck-style", choices=DECK_STYLES, default=DECK_STYLES[0], help="style of the cards")
+    parser.add_argument("--deck-style", choices=STYLES, default=HEXAGON, help="style of the cards")
     parser.add_argument("--vision", choices=tuple(Vision), help="simulate a color vision deficiency")
     parser.add_argument(
         "--at", type=seconds, metavar="SECONDS", help="time of the image in seconds (default: chosen by the scene)"
@@ -94,7 +95,8 @@ def draw_scene(arguments: argparse.Namespace) -> None:
     with tempfile.TemporaryDirectory() as folder:  # independent of the player's preferences and records
         services = offscreen_services(arguments.size, arguments.lang or "en", user_folders(Path(folder)))
         services.sounds.mute = True
-        services.settings.deck_style = arguments.deck_style
+        style, _, index = arguments.deck_style.partition("-")
+        services.settings.deck_style, services.settings.large_index = style, bool(index)
         services.change("text_scale", arguments.text_scale)
         services.change("typeface", arguments.typeface)
         sitting = Sitting(services, Staged(arguments.ruleset, arguments.seats, arguments.hand))

@@ -199,7 +199,7 @@ def _personas(sitting: Sitting) -> None:
 
 def _lay_out(sitting: Sitting, codes: list[str]) -> None:
     height, columns = _largest(len(codes), sitting.services.window.size)
-    sitting.show(_Sheet(contact_sheet(codes, height, columns, sitting.services.settings.deck_style)))
+    sitting.show(_Sheet(contact_sheet(codes, height, columns, sitting.services.settings.card_style)))
 
 
 def _largest(count: int, size: tuple[int, int]) -> tuple[int, int]:

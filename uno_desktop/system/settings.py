@@ -1,6 +1,6 @@
 """Preferences of the player: one TOML file, replaced atomically, never lost when it is damaged."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import Enum
 from pathlib import Path
@@ -20,8 +20,8 @@ TEXT_SCALES = (100, 125, 150, 175, 200)
 """Text sizes, in percent."""
 TYPEFACES = ("round", "clear")
 """Fonts of all text: the regular one, or a more legible one."""
-DECK_STYLES = ("hexagon", "contrast", "large")
-"""Card styles: as designed, high contrast, large index."""
+DECK_STYLES = ("hexagon", "contrast")
+"""Card styles: as designed, high contrast."""
 REACTIONS = ("0", "1", "2", "3", "5", "10", "untilAnswered")
 """Reaction window: seconds, or until all people have answered (COM-REACT-01)."""
 AI_SPEEDS = tuple(str(speed) for speed in AiSpeed)
@@ -69,10 +69,10 @@ class Settings:
      `language` is empty until one is chosen; volumes and scales are in percent.
 
     `volume` applies to the effects. `reaction` is the default of common.reactionSeconds at a new table: seconds as
-    text, or `untilAnswered`. `color_help` shows the name of the active colour beside its glyph. `opponents` is empty
-    until a pace is chosen; `left_handed` mirrors the buttons at the table; `rounds` counts the completed rounds.
-    `ask_draw` asks before a draw while a card could be played; `speech` turns speech output on; `typeface` is the font
-    of all text.
+    text, or `untilAnswered`. `color_help` shows the name of the active colour beside its glyph. `large_index` enlarges
+    the index of all cards. `opponents` is empty until a pace is chosen; `left_handed` mirrors the buttons at the table;
+    `rounds` counts the completed rounds. `ask_draw` asks before a draw while a card could be played; `speech` turns
+    speech output on; `typeface` is the font of all text.
 
     `name` and `face` belong to the active profile; empty until they are chosen. `profile` is its id, and `household`
     has the (id, name, face) of all profiles, empty as long as there is only one (`profiles.py`). `rivals` shows
@@ -99,6 +99,7 @@ class Settings:
     rumble: bool = setting(SettingGroup.ACCESS, False)
     scan_tenths: int = setting(SettingGroup.ACCESS, 15, SCAN_TENTHS)
     deck_style: str = setting(SettingGroup.TABLE, DECK_STYLES[0], DECK_STYLES)
+    large_index: bool = setting(SettingGroup.TABLE, False)
     opponents: str = setting(SettingGroup.TABLE, "", ("", *AI_SPEEDS))
     speed: float = setting(SettingGroup.TABLE, 1.0, SPEEDS)
     reduced_motion: bool = setting(SettingGroup.TABLE, False)
@@ -127,6 +128,11 @@ class Settings:
     unknown: dict[str, Any] = field(default_factory=dict)
     _known: dict[str, Any] = field(default_factory=dict)
     """Values as this instance of the game last read or saved them."""
+
+    @property
+    def card_style(self) -> str:
+        """Returns the name of the deck style, one of `STYLES` in `stage/cards/deck_styles.py`."""
+        return f"{self.deck_style}-large" if self.large_index else self.deck_style
 
     @property
     def file(self) -> Path | None:
@@ -187,7 +193,7 @@ def load_settings(file: Path | None) -> Settings:
     settings = Settings(store=UserFile(file, _CHECKS, _TEXTS, backup=True, lasting=True))
     found = settings.store.refresh()
     wrong = []
-    for key, value in settings.store.document.items():
+    for key, value in _migrated(settings.store.document).items():
         try:
             if key in _CHECKS:
                 setattr(settings, key, _CHECKS[key](value))
@@ -200,6 +206,14 @@ def load_settings(file: Path | None) -> Settings:
     elif found or settings.store.unread:  # else the defaults would replace what is there
         settings._known = settings._document()
     return settings
+
+
+def _migrated(document: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Returns the settings with those of older versions under their names of today: until version 0.1.0, a large index
+    was a card style."""
+    if document.get("deck_style") != "large":
+        return document
+    return {"large_index": True, **document, "deck_style": DECK_STYLES[0]}
 
 
 def _keep_copy(file: Path) -> None:

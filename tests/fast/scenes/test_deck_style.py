@@ -1,5 +1,6 @@
 """A new deck style is shown at once, as if the game had been started with it."""
 
+import itertools
 import math
 
 import pygame
@@ -18,11 +19,11 @@ def card(services: Services) -> bytes:
 @pytest.mark.usefixtures("drawn_pictures")
 def test_custom_cards_use_the_deck_style(services: Services) -> None:
     pictures = set()
-    for name in DECK_STYLES:
+    for name, large in itertools.product(DECK_STYLES, (False, True)):
         services.change("deck_style", name)
-        assert services.settings.deck_style == name
+        services.change("large_index", large)
         pictures.add(card(services))
-    assert len(pictures) == 3
+    assert len(pictures) == 4
 
 
 def test_an_unknown_style_changes_nothing(services: Services) -> None:

@@ -55,6 +55,18 @@ def test_wrong_values_fall_back_one_by_one(tmp_path: Path) -> None:
     assert [notice.params["key"] for notice in settings.notices] == ["volume", "speed", "language", "seats"]
 
 
+def test_large_numbers_of_an_older_version_stay_large_and_can_be_turned_off(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('deck_style = "large"\n')
+    settings = load_settings(file)
+    assert settings.card_style == "hexagon-large" and not settings.notices
+    settings.deck_style = "contrast"
+    settings.save()
+    assert load_settings(file).card_style == "contrast-large"
+    file.write_text('deck_style = "large"\nlarge_index = false\n')
+    assert load_settings(file).card_style == "hexagon"
+
+
 def test_unknown_keys_survive(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text("[future]\nthing = [1, 2]\n")

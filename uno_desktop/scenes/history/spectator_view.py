@@ -51,7 +51,7 @@ class SpectatorView:
         layout = self._layout(book, names, viewer)
         settings = services.settings
         self._sprite_cache = SpriteCache(
-            layout.card_height, sprite_limit(area.size), settings.deck_style, settings.typeface
+            layout.card_height, sprite_limit(area.size), settings.card_style, settings.typeface
         )
         self._sprite_cache.printed = printed_on(book.deck)
         self._renderer = TableRenderer(

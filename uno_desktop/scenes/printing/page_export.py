@@ -18,7 +18,8 @@ def print_rules(
     services: Services, ruleset: Ruleset, options: Mapping[str, Value], seats: int, plans: Sequence[SeatPlan]
 ) -> None:
     """Exports the rules of a table as PDF, and shows the file's path in a notice."""
-    _export(services, f"{ruleset.id}-rules", partial(rules_pdf, ruleset, options, seats, usual_paper(), plans))
+    style = services.settings.card_style
+    _export(services, f"{ruleset.id}-rules", partial(rules_pdf, ruleset, options, seats, usual_paper(), plans, style))
 
 
 def print_score(services: Services, session: MatchSession) -> None:

@@ -8,7 +8,9 @@ from fpdf.enums import Align, MethodReturnValue
 
 from uno_desktop.drawing.fonts import FONTS, ROUND
 from uno_desktop.drawing.icons import icon_svg
+from uno_desktop.stage.cards import deck_styles
 from uno_desktop.stage.cards.card_faces import HEIGHT, WIDTH, face_svg
+from uno_desktop.stage.cards.deck_styles import HEXAGON
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import A4
 
@@ -21,8 +23,8 @@ _PITCH = 25.4 / 72 * 1.28
 class Paper(FPDF):
     """Document with the same heading on each page. The first page is there from the start."""
 
-    def __init__(self, title: str, subtitle: str, paper: str = A4) -> None:
-        """`title` and `subtitle` are the lines of the heading."""
+    def __init__(self, title: str, subtitle: str, paper: str = A4, style: str = HEXAGON) -> None:
+        """`title` and `subtitle` are the lines of the heading, `style` names the deck style of all cards."""
         super().__init__(format=paper)
         self.set_margin(MARGIN)
         self.set_auto_page_break(False, MARGIN)
@@ -31,7 +33,7 @@ class Paper(FPDF):
             self.add_font(weight, fname=paths.assets() / "fonts" / file)
         self.set_title(title)
         self.set_lang(i18n.language())
-        self._subtitle = subtitle
+        self._subtitle, self._deck_style = subtitle, deck_styles.named(style)
         self.add_page()
 
     def header(self) -> None:
@@ -59,7 +61,7 @@ class Paper(FPDF):
         wide = high * WIDTH / HEIGHT
         step = min(wide + 1, (width - wide) / max(1, len(codes) - 1))
         for place, code in enumerate(codes):
-            self._draw(face_svg(code), x + place * step, y, high)
+            self._draw(face_svg(code, style=self._deck_style), x + place * step, y, high)
 
     def icon(self, name: str, x: float, y: float, side: float) -> None:
         """Draws an icon, `side` millimetres wide, in the text colour."""

@@ -27,7 +27,7 @@ from uno_desktop.scenes.score.score_rows import ScoreTeams, gains, heading_of, w
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import both, color_name
 from uno_desktop.system.i18n import A4, tr
-from uno_desktop.system.settings import Settings
+from uno_desktop.system.settings import DECK_STYLES, Settings
 
 # --- rules of a table ---
 
@@ -40,12 +40,13 @@ _BETWEEN = 0.25
 
 
 def rules_pdf(
-    ruleset: Ruleset, options: Mapping[str, Value], seats: int, paper: str = A4, plans: Sequence[SeatPlan] = ()
-) -> bytes:
+    ruleset: Ruleset, options: Mapping[str, Value], seats: int, paper: str = A4, plans: Sequence[SeatPlan] = (),
+    style: str = DECK_STYLES[0],
+) -> bytes:  # fmt: skip
     """Returns the rules of a table with these options as a PDF of one page, or of several if they do not fit; `plans`
-    are the players whose handicaps are listed."""
+    are the players whose handicaps are listed, `style` is the deck style of the cards."""
     name = tr(f"ruleset.{ruleset.id}.name")
-    made = Paper(f"{tr('tablerules.title')} · {name}", tr(f"ruleset.{ruleset.id}.line"), paper)
+    made = Paper(f"{tr('tablerules.title')} · {name}", tr(f"ruleset.{ruleset.id}.line"), paper, style)
     top, wide, lines = made.y, (made.epw - _GAP) / 2, _rule_lines(ruleset, options, seats, plans)
     for size in _SIZES:
         measured = [(line, _draw_rule(made, line, 0, 0, wide, size, dry=True)) for line in lines]
@@ -181,7 +182,7 @@ def puzzles_of_week(day: date) -> list[PuzzleEntry]:
 def puzzles_pdf(day: date, settings: Settings, paper: str = A4) -> bytes:
     """Returns the puzzles of a week as a PDF, with the solutions upside down. Raises BadLevel if one is unusable."""
     year, week, _ = day.isocalendar()
-    made = Paper(tr("print.puzzles"), tr("print.week", week=week, year=year), paper)
+    made = Paper(tr("print.puzzles"), tr("print.week", week=week, year=year), paper, settings.card_style)
     top, wide, foot = made.y, (made.epw - _GAP) / _ACROSS, made.page_break_trigger - _TURNED
     pitch = (foot - top) / (_PUZZLES / _ACROSS)
     solutions = []

@@ -133,7 +133,7 @@ class TableBackdrop:
     def draw(self, surface: pygame.Surface, pile_position: tuple[float, float] | None = None) -> None:
         """Draws the table over the whole surface. `pile_position` is in fractions of the window; None draws no pile."""
         pile = self._pile = pile_position or OUT_OF_SIGHT
-        key = (self._metrics.size, self._settings.deck_style, pile)
+        key = (self._metrics.size, self._settings.card_style, pile)
         if self._picture is None or key != self._key:
             self._key = key
             self._begin(None)

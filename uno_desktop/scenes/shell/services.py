@@ -183,7 +183,7 @@ class Services:
         """Returns the menus' card sprites at `height` pixels, shared between scenes; the first call sets the limit."""
         if height not in self.sprite_caches:
             self.sprite_caches[height] = SpriteCache(
-                height, byte_limit, self.settings.deck_style, self.settings.typeface
+                height, byte_limit, self.settings.card_style, self.settings.typeface
             )
         return self.sprite_caches[height]
 
@@ -289,6 +289,7 @@ EFFECTS: dict[str, Callable[[Services], None]] = {
     "speech": _turn_speech,
     "fullscreen": _fill_screen,
     "deck_style": _draw_cards_anew,
+    "large_index": _draw_cards_anew,
     "left_handed": lambda services: services.stack.rebuild(),
 }
 """Effects of settings that are not read where they are used."""

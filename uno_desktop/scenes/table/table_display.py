@@ -128,10 +128,10 @@ class TableDisplay:
     def _sprites_in_size(self) -> SpriteCache:
         """Returns the sprite cache, replaced if card height, deck style or typeface has changed."""
         settings, high = self._services.settings, self.layout.card_height
-        if self._sprite_cache is None or not self._sprite_cache.suits(high, settings.deck_style, settings.typeface):
+        if self._sprite_cache is None or not self._sprite_cache.suits(high, settings.card_style, settings.typeface):
             self.close()
             limit = sprite_limit(self._services.window.size)
-            self._sprite_cache = SpriteCache(high, limit, settings.deck_style, settings.typeface)
+            self._sprite_cache = SpriteCache(high, limit, settings.card_style, settings.typeface)
             self._sprite_cache.printed = printed_on(self._session.book.deck)
             self._next_warming = 0.0
         return self._sprite_cache

@@ -1,7 +1,7 @@
-"""Deck styles: standard, flat high contrast, or large index."""
+"""Deck styles: standard or flat high contrast, each with usual or large indices."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from uno_desktop.drawing.palette import (
     BLUE,
@@ -67,12 +67,14 @@ class DeckStyle:
 
 
 HEXAGON = "hexagon"
+_PLAIN = DeckStyle(HEXAGON)
+_FLAT = DeckStyle("contrast", flat=True, edge=9.0, emblem=0.94, shades=_CONTRAST)
 STYLES: dict[str, DeckStyle] = {
-    HEXAGON: DeckStyle(HEXAGON),
-    "contrast": DeckStyle("contrast", flat=True, edge=9.0, emblem=0.94, shades=_CONTRAST),
-    "large": DeckStyle("large", large=True, emblem=0.7),
+    style.name: style
+    for plain in (_PLAIN, _FLAT)
+    for style in (plain, replace(plain, name=f"{plain.name}-large", large=True, emblem=0.7))
 }
-"""Deck styles by name in the settings."""
+"""Deck styles by name: the card style of the settings, and `-large` if the index is large (`Settings.card_style`)."""
 
 
 def named(name: str) -> DeckStyle:

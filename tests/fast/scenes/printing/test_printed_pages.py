@@ -26,6 +26,7 @@ from uno_desktop.scenes.printing.paper import MARGIN, Paper
 from uno_desktop.scenes.printing.printed_pages import puzzles_of_week, puzzles_pdf, rules_pdf, score_pdf
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.shell.services import Services
+from uno_desktop.stage.cards.deck_styles import HEXAGON
 from uno_desktop.system.i18n import LANGUAGES, LETTER, PAPERS, set_language, tr, usual_paper
 from uno_desktop.system.settings import Settings
 from uno_desktop.system.user_file import Notice
@@ -38,11 +39,12 @@ class Writing(Paper):
 
     last: Writing
 
-    def __init__(self, title: str, below: str, paper: str = "a4") -> None:
+    def __init__(self, title: str, below: str, paper: str = "a4", style: str = "") -> None:
         self.texts: list[str] = []
+        self.style = style
         self.fans: list[pygame.FRect] = []
         Writing.last = self
-        super().__init__(title, below, paper)
+        super().__init__(title, below, paper, style or HEXAGON)
 
     def paragraph(
         self,
@@ -141,7 +143,8 @@ def test_the_puzzles_of_each_week_fit_with_their_solutions(language: str) -> Non
     set_language(language)
     for week in range(extent(2, 30)):
         day = MONDAY + timedelta(weeks=week)
-        puzzles_pdf(day, Settings())
+        puzzles_pdf(day, Settings(deck_style="contrast", large_index=True))
+        assert Writing.last.style == "contrast-large"
         solutions = Writing.last.texts[-1].splitlines()
         assert Writing.last.page == 1 and [line[:2] for line in solutions] == [f"{n}." for n in range(1, 7)]
 

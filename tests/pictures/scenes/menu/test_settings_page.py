@@ -152,7 +152,7 @@ def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
     room = scene.scrollers[0]
     assert last.rect.top > room.area.bottom
     driver.move(room.area.center)
-    for _ in range(24):
+    for _ in range(26):
         driver.queue.append(pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0))
         driver.frame()
     assert room.area.contains(last.rect)

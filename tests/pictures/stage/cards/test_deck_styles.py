@@ -12,7 +12,6 @@ from uno_desktop.stage.cards import card_faces, deck_styles
 from uno_desktop.stage.cards.card_designs import DESIGNS, WRITTEN
 from uno_desktop.stage.cards.card_faces import LARGE_MIDDLE
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
-from uno_desktop.system.settings import DECK_STYLES
 
 TIMES = 0.8
 """Pixels for each unit of a card of 200 x 300 units."""
@@ -28,7 +27,7 @@ LOW = {"6": 102, "+2": 102, "x2": 102, "W+4": 102, "BL#4": 142}
 def glyph(code: str, style: str, named: str = "") -> pygame.Mask:
     """The colour's glyph of a card, in greys."""
     low = LOW.get(code, LOW.get(code[1:], 91))
-    return printed(part(drawn(code, style, named), GLYPHS.get(style, (15, low - 18, 40, 37))))
+    return printed(part(drawn(code, style, named), GLYPHS.get(style, (18, low - 17, 33, 34))))
 
 
 def drawn(code: str, style: str, named: str = "") -> pygame.Surface:
@@ -51,13 +50,12 @@ def printed(picture: pygame.Surface) -> pygame.Mask:
     return inked
 
 
-def test_the_styles_are_those_of_the_settings() -> None:
-    assert tuple(deck_styles.STYLES) == DECK_STYLES
+def test_an_unknown_style_is_refused() -> None:
     with pytest.raises(ValueError, match="baroque"):
         SpriteCache(90, 1 << 20, "baroque")
 
 
-@pytest.mark.parametrize("style", DECK_STYLES)
+@pytest.mark.parametrize("style", deck_styles.STYLES)
 @pytest.mark.parametrize("symbol", SYMBOLS)
 def test_colors_of_one_symbol_are_distinguishable_by_glyph_in_greys(style: str, symbol: str) -> None:
     shapes = {color: glyph(color + symbol, style) for color in "RGBY"}
@@ -67,7 +65,7 @@ def test_colors_of_one_symbol_are_distinguishable_by_glyph_in_greys(style: str, 
         assert shared < 0.8 * max(shapes[one].count(), shapes[two].count()), (one, two)
 
 
-@pytest.mark.parametrize("style", DECK_STYLES)
+@pytest.mark.parametrize("style", deck_styles.STYLES)
 @pytest.mark.parametrize("code", ["W", "W+4", "BL#4"])
 def test_the_named_color_is_recognizable_by_its_glyph_in_greys(style: str, code: str) -> None:
     shapes = [glyph(code, style, color) for color in "RGBY"]
@@ -75,7 +73,7 @@ def test_the_named_color_is_recognizable_by_its_glyph_in_greys(style: str, code:
         assert one.overlap_area(two, (0, 0)) < 0.85 * max(one.count(), two.count())
 
 
-@pytest.mark.parametrize("style", DECK_STYLES)
+@pytest.mark.parametrize("style", deck_styles.STYLES)
 def test_every_face_is_recognizable_by_its_left_strip(style: str) -> None:
     width = round(SIZE[0] * STRIP)
     codes = [code for code in DESIGNS if not code.startswith(("CU#", WRITTEN))]  # those lie in one deck only
@@ -93,20 +91,21 @@ def lighter(one: pygame.Surface, two: pygame.Surface) -> int:
     return pygame.mask.from_threshold(rest, (255, 255, 255), (195, 195, 195, 255)).count()
 
 
+@pytest.mark.parametrize("plain", ["hexagon", "contrast"])
 @pytest.mark.parametrize("code", ["R0", "G7", "B8", "Y5"])
-def test_a_large_index_is_much_larger_and_stays_in_the_strip(code: str) -> None:
-    box = (10, 10, 50, 80)
-    usual, large = (index_height(part(drawn(code, style), box)) for style in ("hexagon", "large"))
+def test_a_large_index_is_much_larger_and_stays_in_the_strip(code: str, plain: str) -> None:
+    box = (12, 12, 48, 78)
+    usual, large = (index_height(part(drawn(code, style), box)) for style in (plain, f"{plain}-large"))
     assert large > 1.55 * usual
     # Half the index and its edge lie on either side of this line, so the rest of the card is not needed.
     assert LARGE_MIDDLE < card_faces.WIDTH * STRIP / 1.5
-    beyond = part(drawn(code, "large"), (61, 10, 30, 70))
+    beyond = part(drawn(code, f"{plain}-large"), (62, 14, 30, 66))
     assert printed(beyond).count() < 20
 
 
 def index_height(corner: pygame.Surface) -> int:
     """Rows with ink, counted from the first to the first gap."""
-    ink = pygame.mask.from_threshold(corner, (255, 255, 255), (40, 40, 40, 255))
+    ink = printed(corner)
     rows = [any(ink.get_at((x, y)) for x in range(corner.width)) for y in range(corner.height)]
     first = rows.index(True)
     return [*rows[first:], False].index(False)
@@ -114,8 +113,8 @@ def index_height(corner: pygame.Surface) -> int:
 
 @pytest.mark.parametrize("symbol", SYMBOLS)
 def test_a_large_index_and_its_glyph_end_above_the_front_row_of_a_long_hand(symbol: str) -> None:
-    for color in "RGBY":
-        below = part(drawn(color + symbol, "large"), (15, 122, 30, 20))
+    for card, style in itertools.product((color + symbol for color in "RGBY"), ("hexagon-large", "contrast-large")):
+        below = part(drawn(card, style), (15, 122, 30, 20))
         assert printed(below).count() < 12
 
 
