@@ -128,7 +128,7 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
         for name, module in list(sys.modules.items()):
             if name.startswith(_DRAWING):
                 for value in vars(module).values():
-                    if hasattr(value, "cache_clear"):
+                    if hasattr(type(value), "cache_clear"):
                         value.cache_clear()
 
     def source(sprite_cache: SpriteCache, kind: str, subject: str, step: int, times: int) -> pygame.Surface:

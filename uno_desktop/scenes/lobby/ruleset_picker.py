@@ -146,7 +146,7 @@ class PickerScene(TitledPage[Services]):
             tile.picked = tile.item is match_setup.ruleset
         if chip is not None and beside:
             self.add_at((body.right - beside, _CHIP, beside, TARGET), chip)
-        workshop = partial(doors.push, services, doors.workshop, match_setup, self.go_on)
+        workshop = partial(doors.push, services, doors.workshop, match_setup, on_used=self.go_on)
         self.add_commands(
             PageCommand("common.back", self.back),
             PageCommand("tables.title", partial(doors.push, services, doors.tables, match_setup), sign="layers"),
