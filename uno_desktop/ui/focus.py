@@ -1,9 +1,11 @@
-"""Keyboard focus: the focusable widgets, and navigation by Tab, arrows and Enter."""
+"""Keyboard focus: the focusable items of a page or of the table, navigation by Tab, arrows and Enter, and the ring."""
 
 from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
+
+from uno_desktop.ui.metrics import Metrics
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -15,7 +17,11 @@ NAVIGATION = frozenset({*_ARROWS, pygame.K_TAB, *ENTER, pygame.K_SPACE, pygame.K
 
 
 class Focusable(Protocol):
-    """A focusable widget. `rect` is in window pixels."""
+    """A focusable widget. `rect` is in window pixels.
+
+    Optional attributes: `clip` is the area of its scroll container; the items of one `group` are a single stop of Tab;
+    `radius` is that of its ring in units, and `ringed` is False if it shows the focus in another way.
+    """
 
     rect: pygame.Rect
     enabled: bool
@@ -31,7 +37,7 @@ class Focusable(Protocol):
 
 
 class FocusManager:
-    """Focusable widgets of one scene in reading order, and the current focus.
+    """Focusable items of one scene in reading order, and the current focus.
 
     `visible` shows the focus ring while the player uses the keyboard; mouse use hides it.
     """
@@ -39,6 +45,10 @@ class FocusManager:
     def __init__(self) -> None:
         self._items: list[Focusable] = []
         self._index = -1
+        self._beside = 0
+        """Number of items at the end that only Tab reaches."""
+        self._last: dict[object, int] = {}
+        """Item of each group that had the focus last."""
         self.visible = False
 
     @property
@@ -47,15 +57,34 @@ class FocusManager:
 
     @property
     def index(self) -> int:
-        """Position of the focus in reading order; -1 if there is none."""
-        return self._index
+        """Position of the focus in reading order, of several groups of items in the first; -1 if there is none."""
+        return self._last.get(None, -1) if self.is_beside else self._index
 
     def offer(self, items: Sequence[Focusable], index: int = -1) -> None:
         """Replaces the focusable widgets; number `index` gets the focus, or none for -1."""
         self._items = list(items)
-        self._index = -1
+        self._index, self._beside = -1, 0
         if 0 <= index < len(self._items):
             self._go(index)
+
+    def offer_beside(self, items: Sequence[Focusable], index: int = -1) -> None:
+        """Replaces the items that Tab reaches after all others, and arrows leave; number `index` keeps the focus."""
+        main = len(self._items) - self._beside
+        if self._index >= main:
+            self._index = main + index if index >= 0 else self._last.get(None, 0)
+        self._items[main:], self._beside = items, len(items)
+
+    @property
+    def is_beside(self) -> bool:
+        """True if the focus is on one of the items that only Tab reaches."""
+        return self._index >= len(self._items) - self._beside > 0
+
+    def leave_beside(self) -> bool:
+        """Returns the focus from there to the item that had it before; False if it is not there."""
+        beside = self.is_beside
+        if beside:
+            self._go(self._last.get(None, 0))
+        return beside
 
     def focus(self, item: Focusable) -> None:
         for index, other in enumerate(self._items):
@@ -83,12 +112,14 @@ class FocusManager:
     def _arrow(self, dx: int, dy: int) -> bool:
         if self.current is None:
             return self._step(1)
+        if self.leave_beside():
+            return True
         if dx and self.current.adjust(dx):
             self.visible = True
             return True
         best, found = (False, 0.0), -1
         inside = getattr(self.current, "clip", None)
-        for index, item in enumerate(self._items):
+        for index, item in enumerate(self._items[: len(self._items) - self._beside]):
             if index == self._index or not item.enabled or _out_of_sight(item, self.current):
                 continue
             distance = _distance(self.current.rect, item.rect, dx, dy)
@@ -106,11 +137,13 @@ class FocusManager:
     def _step(self, step: int) -> bool:
         count = len(self._items)
         start = self._index if self._index >= 0 else (-1 if step > 0 else count)
+        here = _group(self.current)
         for offset in range(1, count + 1):
             index = (start + step * offset) % count
-            if self._items[index].enabled:
+            group = _group(self._items[index])
+            if self._items[index].enabled and (group is None or group != here):
                 self.visible = True
-                self._go(index)
+                self._go(index if group is None else self._last.get(group, index))
                 return True
         return False
 
@@ -120,7 +153,24 @@ class FocusManager:
         if self.current:
             self.current.focused(False)
         self._index = index
+        if not self.is_beside:
+            self._last[_group(self._items[index])] = index
         self._items[index].focused(True)
+
+    def draw(self, surface: pygame.Surface, metrics: Metrics) -> None:
+        """Draws the ring around the focus while it is visible, in its scroll container if it has one."""
+        item = self.current
+        if not self.visible or item is None or not getattr(item, "ringed", True):
+            return
+        clip = getattr(item, "clip", None)
+        if clip is not None:
+            surface.set_clip(clip.inflate(metrics.px(20), metrics.px(8)))
+        metrics.plates.ring(surface, item.rect, getattr(item, "radius", 0.0))
+        surface.set_clip(None)
+
+
+def _group(item: Focusable | None) -> object:
+    return getattr(item, "group", None)
 
 
 def _out_of_sight(item: Focusable, current: Focusable) -> bool:

@@ -320,12 +320,7 @@ class Page(Scene, Generic[Shared]):
             scroller.draw(surface)
         if self._text_fields is not None:
             self._text_fields.draw(surface)
-        focused = self.focus.current
-        if self.focus.visible and isinstance(focused, Widget):
-            if focused.clip is not None:
-                surface.set_clip(focused.clip.inflate(self.metrics.px(20), self.metrics.px(8)))
-            self.metrics.plates.ring(surface, focused.rect, focused.radius)
-            surface.set_clip(None)
+        self.focus.draw(surface, self.metrics)
         self._draw_tip(surface)
         self.toasts.draw(surface, self.services.window, self.widgets)
 

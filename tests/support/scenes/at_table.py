@@ -8,7 +8,6 @@ import pygame
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.table.devices.table_focus import Zone
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.ui.widgets import Button
@@ -86,14 +85,14 @@ class AtTable:
     def walk_to(self, card: int) -> None:
         """Walks to a card in the viewer's hand with the arrows and plays it with Enter."""
         focus = self.scene.input.focus
-        wanted = [sprite.card for sprite in self.scene.display.table_view.hands[self.scene.viewer]].index(card)
+        cards = [sprite.card for sprite in self.scene.display.table_view.hands[self.scene.viewer]]
         for _ in range(80):
-            if focus.visible and focus.zone is Zone.HAND and focus.card == wanted:
+            if focus.visible and focus.card == card:
                 break
-            if focus.zone is Zone.HAND:
-                self.key(pygame.K_LEFT if focus.card > wanted else pygame.K_RIGHT)
+            if focus.card in cards:
+                self.key(pygame.K_LEFT if cards.index(focus.card) > cards.index(card) else pygame.K_RIGHT)
             else:
-                self.key(pygame.K_DOWN if focus.zone is Zone.SUPPLY else pygame.K_LEFT)
+                self.key(pygame.K_TAB)
         self.key(pygame.K_RETURN)
 
     # --- what is asked, and buttons ---

@@ -29,7 +29,7 @@ UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, JOURNAL_BUTTON, RULES_BUTTON = "uno", "men
 COMMENT_BUTTON, ORDER_BUTTON, TAKE_BACK_BUTTON, HURRY_BUTTON = "comment", "order", "take back", "hurry"
 WATCH_BUTTON = "watch"
 REACTION, SUPPLY, COVERED, CANCEL = "reaction", "supply", "covered", "cancel"
-CARD, SEAT, ANSWER = "card", "seat", "answer"
+CARD, SEAT, ANSWER, BUTTON = "card", "seat", "answer", "button"
 """Prefixes of the commands for each card, seat or answer, as in "card 12"."""
 PLACES = (SUPPLY, SEAT, COVERED, ANSWER, CANCEL, CARD)
 """Names or prefixes of the commands for cards, seats, piles and answers, which have no button of their own."""
@@ -103,7 +103,7 @@ class Commands:
 
 def name_of(key: Key) -> str:
     """Returns the name of the command behind a node of the accessibility tree."""
-    return str(key[-1]) if key[0] == "button" else " ".join(map(str, key))
+    return str(key[-1]) if key[0] == BUTTON else " ".join(map(str, key))
 
 
 class TableCallbacks(NamedTuple):

@@ -8,6 +8,7 @@ from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip
 from uno_desktop.scenes.table.hud import NOTICE, TimeLeft
 from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_button import TableButton
+from uno_desktop.ui.focus import FocusManager
 
 
 @dataclass(slots=True)
@@ -17,6 +18,8 @@ class HudState:
     buttons: Sequence[TableButton] = ()
     pointed_button: TableButton | None = None
     """Button with the keyboard focus, else under the mouse."""
+    focus: FocusManager | None = None
+    """Keyboard focus, while it is on a place that does not show it itself."""
     status_line: str = ""
     status_tone: str = "plain"
     text_size: float = NOTICE

@@ -56,7 +56,9 @@ class HudUpdates:
             hud_state.buttons = [TableButton(self._services.window, command) for command in commands.buttons]
             mine = self._display.table_view.turn == viewer
             hud_state.turn_line = tr("table.your_turn" if mine else "table.your_choice") if commands.asked else ""
-        under, focused = commands.at(*self._services.mouse), self._input.focused_name(commands.names)
+        under, stop = commands.at(*self._services.mouse), self._input.stop
+        focused = stop.name if stop is not None and stop.group is None else ""
+        hud_state.focus = self._input.focus if stop is not None and stop.ringed else None
         hud_state.pointed_button = None
         for button in hud_state.buttons:
             button.hovered, button.marked = button.command is under, button.command.name == focused

@@ -90,6 +90,8 @@ class TableRenderer:
         for button in hud_state.buttons:
             button.now, button.left = pulse, hud_state.reaction_left
             button.draw(surface)
+        if hud_state.focus is not None:
+            hud_state.focus.draw(surface, self.metrics)
         if hud_state.time_left is not None:
             self.hud.time_bar(surface, hud_state.time_left, effects.reduced)
         self._draw_words(surface, effects, hand_style, hud_state)

@@ -8,7 +8,6 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import DRAW
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.table.devices.table_focus import TableFocus, Zone
 from uno_desktop.ui.dialog import ConfirmDialog
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
@@ -110,14 +109,26 @@ def test_a_tooltip_disappears_at_the_end_of_the_turn(tmp_path: Path) -> None:
         assert evening.scene.actions.awaited or evening.scene.display.hud_state.tip is None
 
 
-def test_right_cycles_from_the_last_card_over_the_buttons_to_the_first() -> None:
-    focus = TableFocus()
-    focus.visible, focus.card = True, 2
-    focus.move(pygame.K_RIGHT, 3, ["menu"])
-    assert focus.zone is Zone.BUTTONS
-    focus.move(pygame.K_RIGHT, 3, ["menu"])
-    assert (focus.zone, focus.card) == (Zone.HAND, 0)
-    focus.move(pygame.K_LEFT, 3, ["menu"])
-    assert focus.zone is Zone.BUTTONS
-    focus.move(pygame.K_LEFT, 3, ["menu"])
-    assert (focus.zone, focus.card) == (Zone.HAND, 2)
+def test_arrows_go_by_place_and_tab_takes_the_hand_for_one_stop(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy")
+    evening.lay_out(["Y5 B1 G2", "R1 R2 R3", "G4 G6 G7"], "Y9")
+    evening.frame(3)
+
+    def at(*keys: int) -> str:
+        evening.key(*keys)
+        key = evening.scene.accessibility_tree().focus
+        return evening.session.book.deck.codes[int(key[1])] if key[0] == "card" else str(key[-1])
+
+    left, right, up, down = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+    assert at(right) == "Y5", "the first press only shows the focus"
+    assert [at(right), at(right)] == ["G2", "B1"], "sorted by colour"
+    assert at(up) == "supply" and at(down) in ("Y5", "G2", "B1"), "the pile lies above each card"
+    evening.key(pygame.K_END)
+    assert at(right) in evening.scene.commands().names, "past the last card are buttons"
+    assert at(pygame.K_HOME) == "Y5"
+    assert at(pygame.K_TAB) == "supply" and at(pygame.K_TAB) in evening.scene.commands().names
+    evening.key(pygame.K_END)
+    assert at(pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
+    while at(pygame.K_TAB) not in ("Y5", "G2", "B1"):
+        pass
+    assert at(left, left) == "Y5"

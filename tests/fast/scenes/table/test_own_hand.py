@@ -6,11 +6,12 @@ import pygame
 import pytest
 
 from tests.support.scenes.evening import Evening
+from uno_desktop.drawing.geometry import Box
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.table.devices.table_focus import TableFocus, Zone
+from uno_desktop.scenes.table.devices.table_focus import Stop, TableFocus
 from uno_desktop.stage.texts.card_text import name_of
 from uno_desktop.system.i18n import tr
 
@@ -131,9 +132,9 @@ def test_a_card_dragged_sideways_is_reordered_and_new_cards_come_to_the_right(ev
 def test_the_keyboard_does_the_same(evening: Evening) -> None:
     focus = evening.scene.input.focus
     evening.key(pygame.K_RIGHT)
-    assert focus.visible and focus.card == 0
+    assert focus.visible and focus.place == 0
     evening.key(pygame.K_RIGHT, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
-    assert hand(evening) == "R9 Y7 R5 G7 B2" and focus.card == 2
+    assert hand(evening) == "R9 Y7 R5 G7 B2" and evening.scene.hand.cards.index(focus.card) == 2
     evening.key(pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
     assert hand(evening) == "R9 R5 Y7 G7 B2"
 
@@ -202,12 +203,12 @@ def test_the_order_button_covers_no_card(evening: Evening) -> None:
 
 def test_page_keys_jump_by_color_and_home_and_end_to_the_ends(evening: Evening) -> None:
     """R5 R9 Y7 G7 B2 lie there; the triggers of a pad send the same keys."""
-    focus, cards = evening.scene.input.focus, evening.scene.hand.cards
+    focus = evening.scene.input.focus
     codes = evening.session.book.deck.codes
 
     def at(key: int) -> str:
         evening.key(key)
-        return codes[cards[focus.card]]
+        return codes[focus.card]
 
     assert at(pygame.K_HOME) == "R5" and focus.visible
     assert [at(pygame.K_PAGEDOWN) for _ in range(4)] == ["Y7", "G7", "B2", "R5"]
@@ -220,18 +221,20 @@ def test_page_keys_jump_by_color_and_home_and_end_to_the_ends(evening: Evening) 
 
 def test_the_focus_goes_to_what_can_be_done() -> None:
     focus, cards = TableFocus(), [5, 6, 7, 8]
+    names: list[tuple[object, ...]] = [*(("card", card) for card in cards), ("supply",), ("button", "draw")]
+    focus.settle([Stop(name, Box(60.0 * at, 0.0, 40.0, 40.0), str, 0.0) for at, name in enumerate(names)])
     focus.follow(cards, {7, 8}, HIDDEN, "")
-    assert focus.card == 2, "the nearest card that fits"
+    assert focus.card == 7, "the nearest card that fits"
     focus.follow(cards, set(), HIDDEN, "draw")
-    assert focus.button == "draw" and focus.zone is Zone.BUTTONS, "no card fits"
+    assert focus.name == "draw", "no card fits"
     focus.follow(cards, {8}, HIDDEN, "")
-    assert focus.card == 3 and focus.zone is Zone.HAND
-    focus.visible = True
-    focus.move(pygame.K_LEFT, 4, [])
+    assert focus.card == 8
+    focus.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_LEFT))
+    focus.chosen = True
     focus.follow(cards, {5}, HIDDEN, "")
-    assert focus.card == 2, "chosen by the player"
+    assert focus.card == 7, "chosen by the player"
     focus.follow(cards, {5, 8}, 8, "")
-    assert focus.card == 3, "a hint was asked for"
+    assert focus.card == 8, "a hint was asked for"
 
 
 def test_the_drawn_card_that_fits_gets_the_focus(evening: Evening) -> None:
@@ -242,17 +245,17 @@ def test_the_drawn_card_that_fits_gets_the_focus(evening: Evening) -> None:
     evening.key(pygame.K_RIGHT, pygame.K_RIGHT)
     evening.key(code_for("draw"))
     evening.frame(60)
-    assert evening.scene.hand.cards[evening.scene.input.focus.card] == fresh
+    assert evening.scene.input.focus.card == fresh
 
 
 def test_the_only_move_gets_the_focus_each_time(evening: Evening) -> None:
     for _ in range(2):
         evening.lay_out(["R5 R9 R7 R8", "G1 G2 G3", "B1 B3 B4"], "Y1")
         evening.frame(3)
-        assert evening.scene.input.focus.button == DRAW
+        assert evening.scene.input.focus.name == DRAW
         evening.lay_out(["R5 R9 R7 R8", "G1 G2 G3", "B1 B3 B4"], "Y1", 1)
         evening.frame(3)
-        assert evening.scene.input.focus.zone is Zone.HAND
+        assert evening.scene.input.focus.card != HIDDEN
 
 
 def test_the_status_line_keeps_its_space_beside_a_tooltip_elsewhere(evening: Evening) -> None:

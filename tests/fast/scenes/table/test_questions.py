@@ -470,7 +470,7 @@ def test_enter_answers_an_attack_that_no_card_answers(tmp_path: Path) -> None:
     evening.lay_out(["R1 R2 R3", *REST[:2], "W+4 G1 G2"], "B9", 3, "D play W+4>G")
     evening.frame(3)
     evening.key(pygame.K_RETURN)  # shows the focus
-    assert evening.scene.input.focus.button == "accept", "a press too much draws four cards, never six"
+    assert evening.scene.input.focus.name == "accept", "a press too much draws four cards, never six"
     evening.key(pygame.K_RETURN)
     evening.frame(3)
     assert len(evening.codes()) == 7

@@ -14,7 +14,6 @@ from uno_desktop.scenes.controls.switches import targets_on_screen
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell import doors
-from uno_desktop.scenes.table.devices.table_focus import Zone
 from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.prompts.cards_prompt import CardsPrompt
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -76,12 +75,13 @@ class PadHands:
             if target.kind == "card":
                 if target.card not in cards:
                     return
-                if focus.zone is Zone.HAND and focus.visible and cards[focus.card] == target.card:
+                if focus.visible and focus.card == target.card:
                     self.tap(driver, "south")
                     return
-                to_left = focus.zone is Zone.HAND and cards.index(target.card) < focus.card
-                self.tap(driver, "left" if to_left else "right" if focus.zone is Zone.HAND else "right shoulder")
-            elif focus.zone is Zone.BUTTONS and focus.button == target.name:
+                on_card = focus.card in cards
+                to_left = on_card and cards.index(target.card) < cards.index(focus.card)
+                self.tap(driver, "left" if to_left else "right" if on_card else "right shoulder")
+            elif focus.name == target.name:
                 self.tap(driver, "south")
                 return
             elif target.name not in scene.commands().names:

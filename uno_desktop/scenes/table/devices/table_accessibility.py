@@ -4,8 +4,17 @@ from collections.abc import Callable, Iterator, Mapping
 
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.scenes.table.command import Command
-from uno_desktop.scenes.table.command_list import ANSWER, CANCEL, CARD, COVERED, SEAT, SUPPLY, CommandList, name_of
-from uno_desktop.scenes.table.devices.table_focus import Zone
+from uno_desktop.scenes.table.command_list import (
+    ANSWER,
+    BUTTON,
+    CANCEL,
+    CARD,
+    COVERED,
+    SEAT,
+    SUPPLY,
+    CommandList,
+    name_of,
+)
 from uno_desktop.scenes.table.devices.table_input import TableInput
 from uno_desktop.scenes.table.guidance.countdown import time_text
 from uno_desktop.scenes.table.guidance.tooltip import changed_help
@@ -23,7 +32,6 @@ from uno_desktop.stage.texts.journal_text import (
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, Node, NodeAction, Role
 
-_BUTTON = "button"
 _PRESS, _FOCUS = frozenset((NodeAction.PRESS,)), frozenset((NodeAction.FOCUS,))
 _BOTH = _PRESS | _FOCUS
 
@@ -197,7 +205,7 @@ class TableAccessibility:
     def _own_buttons(self) -> Iterator[Node]:
         for button in self._list.now().buttons:
             yield Node(
-                (_BUTTON, button.name), Role.BUTTON, button.name_read or button.label, description=button.about,
+                (BUTTON, button.name), Role.BUTTON, button.name_read or button.label, description=button.about,
                 enabled=button.enabled, box=_box(button.box), actions=_BOTH if button.enabled else frozenset(),
                 shortcut=button.key, aside=button.aside,
             )  # fmt: skip
@@ -211,21 +219,10 @@ class TableAccessibility:
         return Node(("journal",), Role.LIST, tr("table.journal_title"), children=tuple(nodes))
 
     def _focus(self) -> Key:
-        prompt, focus = self._input.prompt, self._input.focus
+        prompt, stop = self._input.prompt, self._input.stop
         if prompt is not None:
-            if self._input.beside:
-                return (_BUTTON, focus.button)
-            return (ANSWER, prompt.place)
-        if not focus.visible:
-            return ()
-        cards = self._hand.cards
-        if focus.zone is Zone.SUPPLY:
-            return (SUPPLY,)
-        if focus.zone is Zone.BUTTONS:
-            return (_BUTTON, focus.button)
-        if self._display.hand_style.face_down or not cards:
-            return (COVERED,) if self._display.hand_style.face_down else (SUPPLY,)
-        return (CARD, cards[min(focus.card, len(cards) - 1)])
+            return stop.key if stop is not None else (ANSWER, prompt.place)
+        return stop.key if stop is not None else ()
 
     def _me(self) -> Seat | None:
         return self._actions.viewer if len(self._actions.human_seats) == 1 else None
@@ -243,7 +240,7 @@ class TableAccessibility:
         if not self._display.ready:
             self._skip()
         commands, name = self._list.now(), name_of(key)
-        command = commands.named(name) if key[0] == _BUTTON else commands.place(name)
+        command = commands.named(name) if key[0] == BUTTON else commands.place(name)
         if command is None or not command.pressable:
             return False
         self._input.press(name)
@@ -252,18 +249,10 @@ class TableAccessibility:
         return True
 
     def _go_to(self, key: Key) -> bool:
-        focus, (kind, what) = self._input.focus, (key[0], key[-1])
-        cards = [] if self._display.hand_style.face_down else self._hand.cards
-        if kind == CARD and what in cards:
-            focus.zone, focus.card = Zone.HAND, cards.index(int(what))
-        elif key == (SUPPLY,):
-            focus.zone = Zone.SUPPLY
-        elif kind == _BUTTON and what in self._list.now().names:
-            focus.zone, focus.button = Zone.BUTTONS, str(what)
-        else:
-            return False
-        focus.visible = True
-        return True
+        self._input.settle()
+        found = self._input.focus.go_to(name_of(key))
+        self._input.focus.visible |= found
+        return found
 
 
 def _box(box: Box) -> tuple[int, int, int, int]:

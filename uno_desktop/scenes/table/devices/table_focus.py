@@ -1,46 +1,84 @@
-"""Keyboard focus at the table: a card of the viewer's hand, the draw pile, or a button."""
+"""Keyboard focus at the table: its stops are the cards of the viewer's hand, the draw pile, seats and buttons."""
 
-from collections.abc import Sequence, Set
-from enum import Enum
+from collections.abc import Callable, Sequence, Set
 
 import pygame
 
+from uno_desktop.drawing.geometry import Box
 from uno_desktop.model.cards import HIDDEN, CardId
-from uno_desktop.scenes.table.player_actions import PRESSED
-from uno_desktop.stage.layout.table_layout import ROW_LIMIT
+from uno_desktop.scenes.table.command_list import CARD, COVERED, name_of
+from uno_desktop.ui.accessibility_tree import Key
+from uno_desktop.ui.focus import FocusManager
+
+HAND = "hand"
+"""Group of the cards, a single stop of Tab."""
 
 
-class Zone(Enum):
-    """Focus zones of the table."""
+class Stop:
+    """Place of the focus: `key` is that of its node for screen readers, `box` is in pixels."""
 
-    HAND = "hand"
-    SUPPLY = "supply"
-    BUTTONS = "buttons"
+    enabled = True
+
+    def __init__(self, key: Key, box: Box, press: Callable[[str], object], radius: float) -> None:
+        """`radius` is that of the ring in units; 0 if cards, pile and buttons show the focus themselves."""
+        self.key, self.name, self._press, self.radius = key, name_of(key), press, radius
+        self.rect = pygame.Rect(*(round(part) for part in box))
+        self.group = HAND if key[0] in (CARD, COVERED) else None
+        self.card: CardId = int(key[-1]) if key[0] == CARD else HIDDEN
+        self.ringed = radius > 0
+
+    def activate(self) -> None:
+        self._press(self.name)
+
+    def adjust(self, step: int) -> bool:
+        return False
+
+    def focused(self, on: bool) -> None:
+        """The table reads the focus in each frame."""
 
 
-class TableFocus:
-    """Keyboard focus; `visible` while the keyboard is used, hidden by the mouse.
-
-    Left and right move through the hand, past its ends to the buttons, and back. Up moves from the hand to the draw
-    pile and on to the buttons, down from the pile to the hand. Up and down also move between the buttons.
-    """
+class TableFocus(FocusManager):
+    """Keyboard focus; `visible` while the keyboard is used, hidden by the mouse."""
 
     def __init__(self, visible: bool = False) -> None:
-        self.zone = Zone.HAND
-        self.card = 0
-        self.button = ""
+        super().__init__()
         self.visible = visible
         self.chosen = False
         """True after the player has moved the focus, until their next action."""
         self._offered: tuple[Set[CardId], CardId, str] = (frozenset(), HIDDEN, "")
-        self.passed: object = None
-        """Question from which Tab has moved the focus to the buttons beside it; None if there is none."""
 
-    def settle(self, cards: int, buttons: Sequence[str]) -> None:
-        """Clamps the focus to the number of `cards` in hand and to these buttons."""
-        self.card = max(0, min(self.card, cards - 1))
-        if self.zone is Zone.BUTTONS and self.button not in buttons:
-            self.zone = Zone.HAND if cards else Zone.SUPPLY
+    @property
+    def stop(self) -> Stop | None:
+        return self.current if isinstance(self.current, Stop) else None
+
+    @property
+    def name(self) -> str:
+        """Name of the command behind the focus, such as "card 12"; empty before the first one."""
+        return self.stop.name if self.stop is not None else ""
+
+    @property
+    def card(self) -> CardId:
+        """Card with the focus; HIDDEN if no card has it."""
+        return self.stop.card if self.stop is not None else HIDDEN
+
+    @property
+    def place(self) -> int:
+        """Index in the hand of the card that has the focus, or had it last."""
+        return self._last.get(HAND, 0)
+
+    def settle(self, stops: Sequence[Stop]) -> None:
+        """Replaces the stops. The focus stays; if its stop has gone, it goes to the same place in the hand, or to the
+        draw pile behind it."""
+        hand = sum(stop.group == HAND for stop in stops)
+        place = min(self.place, hand - 1) if hand else 0
+        self.offer(stops, next((at for at, stop in enumerate(stops) if stop.name == self.name), place))
+
+    def go_to(self, name: str) -> bool:
+        """Moves to the stop of a command; returns False if there is none."""
+        stop = next((each for each in self._items if isinstance(each, Stop) and each.name == name), None)
+        if stop is not None:
+            self.focus(stop)
+        return stop is not None
 
     def follow(self, cards: Sequence[CardId], playable: Set[CardId], hinted: CardId, button: str) -> None:
         """Moves to a newly hinted card. When the moves have changed, moves to the nearest playable card, or to
@@ -49,96 +87,10 @@ class TableFocus:
         offered = (playable, hinted, button)
         before, self._offered = self._offered, offered
         if hinted in cards and (hinted != before[1] or not self.chosen):
-            self.zone, self.card = Zone.HAND, cards.index(hinted)
+            self.go_to(f"{CARD} {hinted}")
         elif before == offered or self.chosen:
             return
         elif button:
-            self._to_button(button)
+            self.go_to(button)
         elif fits := [place for place, card in enumerate(cards) if card in playable]:
-            self.zone, self.card = Zone.HAND, min(fits, key=lambda place: abs(place - self.card))
-
-    def move(self, key: int, cards: int, buttons: Sequence[str]) -> bool:
-        """Handles an arrow key; returns False for any other key."""
-        steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-        if key not in steps:
-            return False
-        self.settle(cards, buttons)
-        if not self.visible:
-            self.visible = True
-            return True  # the first press only shows the focus
-        self.chosen = True
-        dx, dy = steps[key]
-        if self.zone is Zone.HAND:
-            self._from_hand(dx, dy, cards, buttons)
-        elif self.zone is Zone.SUPPLY:
-            self._from_supply(dx, dy, cards, buttons)
-        else:
-            self._from_buttons(dx, dy, cards, buttons)
-        return True
-
-    def cycle(self, back: bool, cards: int, buttons: Sequence[str]) -> None:
-        """Handles Tab: hand, draw pile, then each button."""
-        self.settle(cards, buttons)
-        self.visible = self.chosen = True
-        order = ([""] if cards else []) + ["supply", *buttons]
-        here = {Zone.HAND: "", Zone.SUPPLY: "supply", Zone.BUTTONS: self.button}[self.zone]
-        place = order.index(here) if here in order else 0
-        there = order[(place + (-1 if back else 1)) % len(order)]
-        if there == "":
-            self.zone = Zone.HAND
-        elif there == "supply":
-            self.zone = Zone.SUPPLY
-        else:
-            self._to_button(there)
-
-    def cycle_beside(self, question: object, back: bool, buttons: Sequence[str]) -> None:
-        """Handles Tab after the last answer to a question: moves through the buttons, then back to the question."""
-        order = ["", *buttons]
-        here = self.button if self.is_beside(question, buttons) else ""
-        there = order[(order.index(here) + (-1 if back else 1)) % len(order)]
-        if there:
-            self.visible, self.passed = True, question
-            self._to_button(there)
-        else:
-            self.passed = None
-
-    def is_beside(self, question: object, buttons: Sequence[str]) -> bool:
-        """Returns True while one of these buttons has the focus although this question is open."""
-        return question is not None and self.passed is question and self.button in buttons
-
-    def _from_hand(self, dx: int, dy: int, cards: int, buttons: Sequence[str]) -> None:
-        rear = cards // 2 if cards > ROW_LIMIT else 0
-        if dx:
-            place = self.card + dx
-            if not 0 <= place < cards and buttons:
-                self._to_button(self._home(buttons))
-            self.card = place % cards if cards else 0
-        elif dy < 0:
-            if rear and self.card >= rear:
-                self.card = min(self.card - rear, rear - 1)
-            else:
-                self.zone = Zone.SUPPLY
-        elif rear and self.card < rear:
-            self.card = min(self.card + rear, cards - 1)
-
-    def _from_supply(self, dx: int, dy: int, cards: int, buttons: Sequence[str]) -> None:
-        if dy > 0 and cards:
-            self.zone = Zone.HAND
-        elif (dx > 0 or dy < 0) and buttons:
-            self._to_button(buttons[0] if dy < 0 else self._home(buttons))
-
-    def _from_buttons(self, dx: int, dy: int, cards: int, buttons: Sequence[str]) -> None:
-        place = buttons.index(self.button)
-        if dy:
-            self._to_button(buttons[max(0, min(place + dy, len(buttons) - 1))])
-        elif dx:
-            self.zone = Zone.HAND if cards else Zone.SUPPLY
-            self.card = max(0, cards - 1) if dx < 0 else 0
-
-    def _home(self, buttons: Sequence[str]) -> str:
-        """Returns the button that left and right reach from the cards: the first verb button, else the last button."""
-        return next((name for name in buttons if name in PRESSED), buttons[-1])
-
-    def _to_button(self, name: str) -> None:
-        self.zone = Zone.BUTTONS
-        self.button = name
+            self.go_to(f"{CARD} {cards[min(fits, key=lambda place: abs(place - self.place))]}")

@@ -3,19 +3,34 @@
 Mouse input at the table, and the feedback for mouse and keyboard: hovered card, prompts, refusals.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from uno_desktop.drawing.geometry import Box
 from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import HIDDEN, CardId
-from uno_desktop.scenes.table.command_list import CARD, REACTION, SUPPLY, URGE, CommandList, Commands
-from uno_desktop.scenes.table.devices.table_focus import TableFocus, Zone
+from uno_desktop.scenes.table.command_list import (
+    BUTTON,
+    CARD,
+    COVERED,
+    REACTION,
+    SEAT,
+    SUPPLY,
+    URGE,
+    CommandList,
+    Commands,
+)
+from uno_desktop.scenes.table.devices.table_focus import Stop, TableFocus
 from uno_desktop.scenes.table.own_hand import HandDrag
 from uno_desktop.scenes.table.player_actions import PRESSED
 from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_commands import TableCommands
 from uno_desktop.scenes.table.table_context import TableContext
+from uno_desktop.ui.accessibility_tree import Key
+
+_MIDDLE, _ROUND = 20.0, 32.0
+"""Half of the area in units at the middle of a card from which arrows lead on, and largest radius of a seat's ring."""
 
 
 class TableInput:
@@ -34,6 +49,8 @@ class TableInput:
         self.focus = TableFocus()
         self.drag = HandDrag(context.services, context.display, context.hand)
         self._last_actions = -1
+        self._settled: tuple[Commands, TablePrompt | None] | None = None
+        """Commands and question to which the stops of the focus belong."""
         self._followed: tuple[Commands | None, CardId] = (None, HIDDEN)
         """Commands and hinted card that the focus has followed."""
 
@@ -50,11 +67,6 @@ class TableInput:
     @property
     def hint_text(self) -> str:
         return self.commands.hint.text
-
-    @property
-    def beside(self) -> bool:
-        """True while a question is open and the keyboard focus is on a button unrelated to it."""
-        return self.focus.is_beside(self.prompt, self._list.now().names)
 
     def rebuilt(self) -> None:
         """Resets the prompts and the drag after the table has been laid out again."""
@@ -102,38 +114,66 @@ class TableInput:
         the top of the discard pile under the mouse, gets a tooltip after a delay."""
         prompt, hinted = self.commands.prompts.prompt, self._display.hand_style.hinted
         # With several local players the focus stays, see `TableScene.keeps_focus`.
+        if self._settled != (commands, prompt):
+            self.settle()
         if self._followed != (commands, hinted) and not self._local_players.several:
             self._followed = (commands, hinted)
-            self.focus.settle(len(cards), commands.names)
             nothing_fits = not (commands.playable or self._local_players.hand_visibility.hides)
             button = next((verb for verb in PRESSED if nothing_fits and verb in commands.names), "")
             self.focus.follow(cards, commands.playable, hinted, button)
-        card = self.commands.prompts.clicked if prompt is not None else self._pointed_card(cards, commands.names)
+        card = self.commands.prompts.clicked if prompt is not None else self._pointed_card(cards)
         by_mouse = not (self.focus.visible or self.drag.active)
         explained = self.tooltip.on_pile() if card == HIDDEN and by_mouse else card
         self.tooltip.track_pointer(dt, explained if prompt is None else HIDDEN)
         return card
 
-    def _pointed_card(self, cards: Sequence[CardId], buttons: Sequence[str]) -> CardId:
+    def _pointed_card(self, cards: Sequence[CardId]) -> CardId:
         if self.drag.active or self._display.hand_style.face_down:
             return HIDDEN
         if self.focus.visible:
-            self.focus.settle(len(cards), buttons)
-            if self.focus.zone is Zone.HAND and cards:
-                return cards[self.focus.card]
-            return HIDDEN
+            return self.focus.card if self.focus.card in cards else HIDDEN
         return self.tooltip.card if self.tooltip.card in cards else HIDDEN
 
-    def focused_name(self, buttons: Sequence[str]) -> str:
-        """Returns the name of the button or draw pile that has keyboard focus; empty if neither has."""
-        if self.commands.prompts.prompt is not None:
-            return self.focus.button if self.beside else ""
-        if not self.focus.visible:
-            return ""
-        if self.focus.zone is Zone.SUPPLY:
-            return SUPPLY
-        name = self.focus.button if self.focus.zone is Zone.BUTTONS else ""
-        return name if name in buttons else ""
+    def settle(self) -> None:
+        """Offers the stops of the focus anew if the commands have changed; beside a question, those of the buttons."""
+        commands, prompt = self._list.now(), self.prompt
+        if self._settled == (commands, prompt):
+            return
+        self._settled = commands, prompt
+        buttons = [self._stop((BUTTON, each.name), each.box) for each in commands.buttons if each.enabled]
+        self.focus.settle([*self._stops(commands), *buttons])
+        if prompt is not None:
+            names = [stop.name for stop in buttons]
+            here = self.stop.name if self.stop is not None else ""
+            prompt.focus.offer_beside(buttons, names.index(here) if here in names else -1)
+
+    def _stops(self, commands: Commands) -> Iterator[Stop]:
+        """Yields the stops of the hand, of the draw pile and of the seats whose players may react."""
+        layout, cards = self._display.layout, self._hand.cards
+        hand, unit = layout.hand.box(max(1, len(cards))), layout.unit
+        if self._display.hand_style.face_down:
+            yield self._stop((COVERED,), hand)
+        else:
+            for place, card in enumerate(cards):  # the middle of a card: those of a row are beside each other
+                x, y, _, _ = layout.hand.pose(place, len(cards))
+                yield self._stop((CARD, card), Box(x, y, 0.0, 0.0).inflated(_MIDDLE * unit))
+        supply = commands.supply_box
+        yield self._stop((SUPPLY,), supply.union(Box(hand.x, supply.y, hand.w, supply.h)))  # above each card
+        for seat in layout.seats.others:
+            if self._local_players.may_react(seat):
+                box = layout.seats.seat_box(seat)
+                yield self._stop((SEAT, seat), box, min(_ROUND, box.h / unit / 2))
+
+    def _stop(self, key: Key, box: Box, radius: float = 0.0) -> Stop:
+        return Stop(key, box, self.press, radius)
+
+    @property
+    def stop(self) -> Stop | None:
+        """Stop of the keyboard focus while it is visible; during a question, only a button beside it."""
+        prompt = self.commands.prompts.prompt
+        if prompt is not None:
+            return prompt.focus.current if isinstance(prompt.focus.current, Stop) else None
+        return self.focus.stop if self.focus.visible else None
 
     def supply_lit(self, asked: bool) -> bool:
         """Returns True if the mouse is over the draw pile and a click would draw."""
@@ -160,8 +200,9 @@ class TableInput:
         return True
 
     def _move(self, pos: tuple[int, int]) -> None:
-        self.focus.visible, self.focus.passed = False, None
+        self.focus.visible = False
         if self.prompt is not None:
+            self.prompt.focus.leave_beside()
             self.prompt.point(*pos)
         self.drag.move(*pos)
 

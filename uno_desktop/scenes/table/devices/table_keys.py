@@ -5,21 +5,21 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW
+from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.controls.key_commands import SAME
 from uno_desktop.scenes.controls.keymap import means, table_commands_of
 from uno_desktop.scenes.table.command_list import (
     CANCEL,
     CARD,
+    COVERED,
     ENTER,
     JOURNAL_BUTTON,
     MENU_BUTTON,
     REACTION,
-    SUPPLY,
     UNO_BUTTON,
     URGE,
     CommandList,
 )
-from uno_desktop.scenes.table.devices.table_focus import Zone
 from uno_desktop.scenes.table.devices.table_input import TableInput
 from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.prompts.cards_prompt import CardsPrompt
@@ -67,6 +67,7 @@ class TableKeys:
         if self._call(commands, key, shift, uno is not None and uno.enabled):
             return True
         table_input = self._input
+        table_input.settle()
         if busy and _DECIDING.intersection(commands):
             # The key only skipped the animation: nothing is played.
             if table_input.prompt is None:
@@ -75,37 +76,12 @@ class TableKeys:
         if table_input.prompt is not None:
             if "menu" in commands:
                 return table_input.press(CANCEL) or self._run(MENU_BUTTON)  # nothing to undo in a forced prompt
-            if self._beside(commands, shift):
-                return True
             used = table_input.prompt.key(key, shift)
             if not used and "journal" in commands:  # the log may help to choose
                 table_input.press(JOURNAL_BUTTON)
                 return True
             return used
         return any(self._plain(command, key, shift) for command in commands)
-
-    def _beside(self, commands: list[str], shift: bool) -> bool:
-        """Moves the focus between an open question and the buttons, or presses one; returns True if the key is used."""
-        table_input, prompt = self._input, self._input.prompt
-        if prompt is None:
-            return False
-        names, beside = self._list.now().names, table_input.beside
-        if "next" in commands:
-            if not beside and not prompt.is_at_end(shift):
-                return False
-            table_input.focus.cycle_beside(prompt, shift, names)
-            if table_input.beside:
-                return True
-            return beside and (
-                shift or prompt.is_at_end(back=True)
-            )  # going forward, the prompt moves to its first answer by itself
-        if beside and "enter" in commands:
-            table_input.press(table_input.focus.button)
-            return True
-        if beside and any(command in _WALKS for command in commands):
-            table_input.focus.passed = None
-            return True
-        return False
 
     def release(self, key: int) -> bool:
         """Handles a key release; returns True if the key has a meaning here."""
@@ -158,7 +134,8 @@ class TableKeys:
         if command == ENTER:
             self._enter(key)
         elif command == "next":
-            self._input.focus.cycle(shift, len(self._cards()), self._list.now().names)
+            self._input.focus.chosen = True
+            return self._go(key, shift)
         else:
             return self._run(command)
         return True
@@ -175,24 +152,33 @@ class TableKeys:
         if shift and key in _SHIFTS:
             self._shift(_SHIFTS[key])
             return True
-        return self._input.focus.move(key, len(self._cards()), self._list.now().names)
+        focus = self._input.focus
+        if not focus.visible:
+            focus.visible = True
+            return True  # the first press only shows the focus
+        focus.chosen = True
+        return self._go(key, shift)
+
+    def _go(self, key: int, shift: bool) -> bool:
+        event = pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_SHIFT if shift else 0)
+        return self._input.focus.handle(event)
 
     def _jump(self, command: str) -> bool:
         """Moves within the hand: to the next or previous colour, or to either end; returns False without cards."""
         focus, cards = self._input.focus, self._cards()
         if not cards:
             return False
-        focus.settle(len(cards), self._list.now().names)
-        faces, count = self._actions.session.book.deck.faces, len(cards)
+        faces, count, there = self._actions.session.book.deck.faces, len(cards), min(focus.place, len(cards) - 1)
         colors = [faces[card].color for card in cards]
         starts = [place for place in range(count) if place == 0 or colors[place] != colors[place - 1]]
         if command in ("begin", "end"):
-            focus.card = 0 if command == "begin" else count - 1
-        elif focus.visible and focus.zone is Zone.HAND:
-            later = [place for place in starts if place > focus.card] or starts
-            sooner = [place for place in starts if place < focus.card] or starts
-            focus.card = later[0] if command == "page down" else sooner[-1]
-        focus.zone, focus.visible, focus.chosen = Zone.HAND, True, True
+            there = 0 if command == "begin" else count - 1
+        elif focus.visible and focus.card != HIDDEN:
+            later = [place for place in starts if place > there] or starts
+            sooner = [place for place in starts if place < there] or starts
+            there = later[0] if command == "page down" else sooner[-1]
+        focus.go_to(f"{CARD} {cards[there]}")
+        focus.visible = focus.chosen = True
         return True
 
     def _enter(self, key: int) -> None:
@@ -202,20 +188,13 @@ class TableKeys:
             return
         if not focus.visible:
             focus.visible = True
-            return
-        cards = self._cards()
-        focus.settle(len(cards), self._list.now().names)
-        if focus.zone is Zone.HAND and cards:
-            table_input.press(f"{CARD} {cards[focus.card]}")
-        elif focus.zone is not Zone.HAND:
-            table_input.press(SUPPLY if focus.zone is Zone.SUPPLY else focus.button)
+        elif focus.stop is not None and focus.stop.key != (COVERED,):
+            focus.stop.activate()
 
     def _shift(self, step: int) -> None:
-        focus, cards = self._input.focus, self._cards()
-        focus.settle(len(cards), self._list.now().names)
-        if focus.zone is not Zone.HAND or not cards:
+        focus = self._input.focus
+        if focus.card == HIDDEN:
             return
-        if focus.visible and self._hand.put(cards[focus.card], focus.card + step):
-            focus.card += step
+        if focus.visible and self._hand.put(focus.card, focus.place + step):
             self._services.sound("hover", 0.4)
         focus.visible = True

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from uno_desktop.ui.focus import FocusManager
+from uno_desktop.ui.focus import NAVIGATION, FocusManager
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.widgets import Widget
 
@@ -56,18 +56,13 @@ class TablePrompt(ABC):
     def update(self, dt: float) -> None:
         self._grown = min(1.0, self._grown + dt / _OPENING)
 
-    def is_at_end(self, back: bool) -> bool:
-        """Returns True if the focus is on the last answer that can be given, or with `back` on the first."""
-        enabled = [place for place, answer in enumerate(self.answers) if answer.enabled]
-        return self.place == enabled[0 if back else -1]
-
     def place_of_key(self, key: int) -> int | None:
         """Returns the index of the answer with this shortcut key, or None."""
         return None
 
     def key(self, key: int, shift: bool = False) -> bool:
         """Handles a key press; returns True if the key was used."""
-        place = self.place_of_key(key)
+        place = None if self.focus.is_beside and key in NAVIGATION else self.place_of_key(key)
         if place is None:
             return self.focus.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_SHIFT if shift else 0))
         self.answers[place].activate()
