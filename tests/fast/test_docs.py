@@ -14,6 +14,8 @@ import pytest
 from tests.support.places import ROOT, relative
 from uno_desktop.content.table_plan import load_plan
 from uno_desktop.model.events import EVENTS
+from uno_desktop.sound.sound_names import SOUND_NAMES
+from uno_desktop.system.i18n import tr
 
 
 def test_every_event_and_each_of_its_fields_is_on_the_page_of_events() -> None:
@@ -23,6 +25,12 @@ def test_every_event_and_each_of_its_fields_is_on_the_page_of_events() -> None:
         assert row, kind.__name__
         for field in dataclasses.fields(kind):
             assert f"`{field.name}`" in row, f"{kind.__name__}.{field.name}"
+
+
+def test_the_page_of_sounds_has_each_sound_with_its_meaning_in_the_game() -> None:
+    page = (ROOT / "docs" / "sounds.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| (.*) \|$", page, re.MULTILINE)
+    assert rows == [(name, tr(f"sound.{name}")) for name in SOUND_NAMES]
 
 
 def test_the_table_of_the_page_on_tables_can_be_dealt(tmp_path: Path) -> None:

@@ -42,6 +42,7 @@ from uno_desktop.scenes.matches.match_opening import begin_table
 from uno_desktop.scenes.menu.about import AboutScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.menu.settings_page import SettingsScene
+from uno_desktop.scenes.menu.sounds_page import SoundsScene
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import CHART, GRID, HANDS, ScoringScene
@@ -291,6 +292,7 @@ STAGINGS: dict[str, Staging] = {
     "strangers": Staging(shot_dialogs.untrusted_program, "the dialog about untrusted programs"),
     "licence": Staging(shot_dialogs.licence, "the text of a licence"),
     "reading": Staging(shot_dialogs.reading, "the progress of reading a long game", 0.0),
+    "sounds": Staging(lambda sitting: sitting.show(SoundsScene(sitting.services)), "each sound and its meaning"),
     "about": Staging(lambda sitting: sitting.show(AboutScene(sitting.services)), "version, folders, licences"),
     "deal": Staging(_deal, "the deal of a round", 4.6),
     "meeting": Staging(_meeting, "a first meeting with three characters", 0.5),

@@ -1,71 +1,48 @@
-"""Names of all sounds and pieces of music, with the number of takes of each; docs/sounds.md describes their use."""
+"""Names of all sounds, by group, and pieces of music."""
 
-SOUND_TAKES: dict[str, int] = {
-    # cards
-    "deal": 3,
-    "play": 3,
-    "draw": 3,
-    "count": 3,
-    "shuffle": 2,
-    "reshuffle": 1,
-    "cut": 2,
-    "pair": 1,
-    "swap": 1,
-    "pass_round": 1,
-    "gather": 1,
-    "gift": 1,
-    "take": 1,
-    "treasure": 1,
-    "peek": 1,
-    "bury": 1,
-    "sweep": 1,
-    "cascade": 1,
-    "non": 1,
-    "boomerang": 1,
-    "deviate": 1,
-    # signals
-    "reverse": 1,
-    "skip": 1,
-    "penalty": 1,
-    "threat": 1,
-    "threat_high": 1,
-    "threat_huge": 1,
-    "hum": 1,
-    "hum_low": 1,
-    "relief": 1,
-    "uno": 1,
-    "catch": 1,
-    "shout": 1,
-    "say": 1,
-    "challenge": 1,
-    "guilty": 1,
-    "honest": 1,
-    "tap": 2,
-    "color": 1,
-    "refused": 1,
-    "turn": 1,
-    "question": 1,
-    "cluck": 1,
-    "penguin": 1,
-    "cowbell": 1,
-    "place": 1,
-    "out": 1,
-    "click": 1,
-    "hover": 1,
-    "curtain": 1,
-    "total": 1,
-    "round_won": 1,
-    "round_lost": 1,
-    "match_won": 1,
-    # the dispenser
-    "press": 1,
-    "press_again": 1,
-    "machine_turn": 1,
-    "empty": 1,
-    "shoot": 3,
-    "reload": 1,
+SOUND_GROUPS: dict[str, tuple[str, ...]] = {
+    "cards": (
+        "deal",
+        "draw",
+        "play",
+        "cut",
+        "pair",
+        "shuffle",
+        "reshuffle",
+        "swap",
+        "pass_round",
+        "gather",
+        "gift",
+        "take",
+        "treasure",
+        "peek",
+        "bury",
+        "sweep",
+        "cascade",
+    ),
+    "turn": ("turn", "question", "refused", "color", "reverse", "skip", "tap", "say"),
+    "penalties": (
+        "threat",
+        "threat_high",
+        "threat_huge",
+        "hum",
+        "hum_low",
+        "relief",
+        "penalty",
+        "challenge",
+        "guilty",
+        "honest",
+    ),
+    "calls": ("uno", "catch", "shout", "non", "boomerang", "deviate"),
+    "animals": ("cluck", "penguin", "cowbell"),
+    "dispenser": ("press", "press_again", "machine_turn", "empty", "shoot", "reload"),
+    "end": ("place", "out", "count", "total", "round_won", "round_lost", "match_won"),
+    "pages": ("click", "hover", "curtain"),
 }
-SOUND_NAMES: tuple[str, ...] = tuple(SOUND_TAKES)
+"""Names of all sounds by group, in the order of the page *Sounds*; `sound.…` in `sounds.toml` says what each means."""
+SOUND_NAMES: tuple[str, ...] = tuple(name for names in SOUND_GROUPS.values() for name in names)
+_TAKES = {"deal": 3, "play": 3, "draw": 3, "count": 3, "shuffle": 2, "cut": 2, "tap": 2, "shoot": 3}
+"""Number of takes of the sounds that have several."""
 MUSIC_PIECES: dict[str, tuple[str, ...]] = {
     "menu": ("music_menu",),
     "table": ("music_table", "music_evening"),
@@ -80,10 +57,10 @@ DUCKING: frozenset[str] = frozenset(
 
 def take_files(name: str) -> list[str]:
     """Returns the file names, without suffix, of all takes of a sound; the first take has the bare name."""
-    return [name, *(f"{name}.{take}" for take in range(2, SOUND_TAKES.get(name, 1) + 1))]
+    return [name, *(f"{name}.{take}" for take in range(2, _TAKES.get(name, 1) + 1))]
 
 
 def all_files() -> list[str]:
     """Returns the file names, without suffix, of all sounds and music."""
     music = [piece for pieces in MUSIC_PIECES.values() for piece in pieces]
-    return [file for name in SOUND_TAKES for file in take_files(name)] + music
+    return [file for name in SOUND_NAMES for file in take_files(name)] + music

@@ -17,6 +17,7 @@ SIZE = (1280, 720)
 VISITS = """
     MenuScene | pause | Save and go to menu | Your avatar+ | Quit | MenuScene
     SettingsScene | menu | Settings | Mute | Back |
+    SoundsScene | settings | Sounds | A card is dealt | Back |
     KeysScene | settings | Keys | sound off and on | Back |
     AboutScene | settings | About | Copy report | Back |
     LicenceScene | about | Nunito |  | Back |

@@ -26,7 +26,7 @@ PAGES = (
     "about", "today", "puzzles", "puzzle-set", "learn", "lab", "luck", "offer", "packs", "rivals", "rival",
     "keys", "season", "statistics", "achievements", "household", "workshop", "own-deck", "own-card", "own-pick",
     "changed-cards", "changed-card", "changed-pick",
-    "trial",
+    "trial", "sounds",
 )  # fmt: skip
 OVERLAYS = (
     "answer", "ask", "choicelist", "counting", "crash", "doubt", "foul", "games", "ideas", "keeptable",

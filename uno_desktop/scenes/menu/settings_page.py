@@ -132,6 +132,9 @@ class SettingsScene(TitledPage[Services]):
 
     def _entries(self, group: SettingGroup) -> list[SettingEntry]:
         found = [self._entry(name, about.values) for name, about in SETTINGS.items() if about.group is group]
+        if group is SettingGroup.SOUND:
+            listen = partial(doors.push, self.services, doors.sounds)
+            found.append(self._button("sounds", "settings.listen", listen))
         if group is SettingGroup.PLAY:
             found.append(self._button("progress", "settings.erase", self._ask_to_erase))
             found[-1].control.enabled = any(self.services.progress.done(kind) for kind in LEVELS)

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.menu.main_menu
     import uno_desktop.scenes.menu.pending_match
     import uno_desktop.scenes.menu.settings_page
+    import uno_desktop.scenes.menu.sounds_page
     import uno_desktop.scenes.positions.position_page
     import uno_desktop.scenes.printing.page_export
     import uno_desktop.scenes.puzzles.puzzle_sets_page
@@ -81,6 +82,7 @@ menu = scenes.menu.main_menu.MenuScene
 settings = scenes.menu.settings_page.SettingsScene
 keys = scenes.controls.keymap_page.KeysScene
 letters = scenes.controls.on_screen_keyboard.OnScreenKeyboard
+sounds = scenes.menu.sounds_page.SoundsScene
 about = scenes.menu.about.AboutScene
 rule_book = scenes.rulebook.rulebook_page.RuleBookScene
 example = scenes.rulebook.example_scene.ExampleScene
