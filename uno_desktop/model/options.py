@@ -72,7 +72,7 @@ class Option:
     """Id of its written rule, the first of them if there are several; empty for an option without one."""
     picture: str = ""
     """Kind of illustration for an option that no position can show, such as one about setup or chance. `cards R5` draws
-    that card, `chances` the chances of the dispenser; `option_controls.py` lists the other kinds."""
+    that card, `chances` the chances of the dispenser; `option_pictures.py` lists the other kinds."""
 
     def parse(self, given: Given) -> Value:
         """Returns the value for a TOML value or its text form. Raises ValueError with the allowed values."""

@@ -27,7 +27,7 @@ from uno_desktop.content.press_chances import CHANCES, press_chances
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.model.options import text_of
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.scenes.lobby.option_controls import DRAWN, picture
+from uno_desktop.scenes.lobby.option_pictures import DRAWN, picture
 from uno_desktop.scenes.rulebook.example_transcript import ExampleLine, transcript
 from uno_desktop.system import i18n, paths
 

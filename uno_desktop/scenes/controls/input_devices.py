@@ -124,9 +124,9 @@ class InputDevices:
             use_pad(None)
             self._services.notify("pads.gone")
 
-    def _rumble(self, beat: Rumble) -> None:
+    def _rumble(self, beat: tuple[float, float, float]) -> None:
         if self._services.settings.rumble and pad_in_use() is not None:
-            self.pads.rumble(beat)
+            self.pads.rumble(Rumble(*beat))
 
     def _tap(self, button: str) -> None:
         self._press(GamepadPress(button, True))

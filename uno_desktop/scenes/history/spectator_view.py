@@ -11,10 +11,9 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.scenes.profiles.seat_avatars import avatar_of
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.table.table_renderer import TableRenderer, sprite_limit
+from uno_desktop.scenes.table.table_renderer import TableRenderer
+from uno_desktop.scenes.table.table_sprites import TableSprites
 from uno_desktop.stage.animations.event_animator import EventAnimator
-from uno_desktop.stage.cards.card_designs import printed_on
-from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout, open_fan, open_layout
 from uno_desktop.stage.renderers.card_sprites import HandStyle
 from uno_desktop.stage.renderers.felt import felt
@@ -49,11 +48,7 @@ class SpectatorView:
         self.services, self.area, self.open_hands = services, area, open_hands
         names = [plan.name for plan in plans]
         layout = self._layout(book, names, viewer)
-        settings = services.settings
-        self._sprite_cache = SpriteCache(
-            layout.card_height, sprite_limit(area.size), settings.card_style, settings.typeface
-        )
-        self._sprite_cache.printed = printed_on(book.deck)
+        self._sprite_cache = TableSprites(services, book.deck).in_size(layout.card_height, area.size)
         self._renderer = TableRenderer(
             services.window, services.settings, layout, self._sprite_cache, Grounds(felt(area.size))
         )

@@ -6,7 +6,7 @@ from uno_desktop.content.press_chances import press_chances
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_controls import Chance, chance_row, example_row, picture
+from uno_desktop.scenes.lobby.option_pictures import Chance, chance_row, example_row, picture
 from uno_desktop.scenes.lobby.option_text import idle_reason, value_label
 from uno_desktop.scenes.rulebook.example_transcript import transcript
 from uno_desktop.scenes.shell.services import Services

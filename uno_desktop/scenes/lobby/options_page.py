@@ -12,9 +12,8 @@ from uno_desktop.model.options import Option, Value
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_controls import controls
+from uno_desktop.scenes.lobby.option_controls import DeckField, OptionRow, controls
 from uno_desktop.scenes.lobby.option_help import example_of, idle_lines, option_help, pictures_of
-from uno_desktop.scenes.lobby.option_rows import DeckField, OptionRow
 from uno_desktop.scenes.lobby.option_search import SearchField, found, suggestion
 from uno_desktop.scenes.lobby.option_text import clash, difference_text, value_label
 from uno_desktop.scenes.shell import doors

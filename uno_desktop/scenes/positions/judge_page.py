@@ -15,7 +15,7 @@ from uno_desktop.scenes.lobby.match_setup import agreed
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.parts.list_page import ListPage
 from uno_desktop.scenes.positions.expert_opinion import ExpertOpinion, action_words
-from uno_desktop.scenes.positions.rule_panel import rule_panel
+from uno_desktop.scenes.rulebook.table_rule_row import rule_panel
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import picture_code
 from uno_desktop.stage.texts.journal_text import capitalised, card_name

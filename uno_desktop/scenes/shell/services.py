@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from uno_desktop.access.accessibility_hub import AccessibilityHub, Weight
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.model.handicap import BadHandicap
-from uno_desktop.scenes.controls.gamepads import PAD_BINDINGS, Rumble
+from uno_desktop.scenes.controls.gamepads import PAD_BINDINGS
 from uno_desktop.scenes.controls.keymap import KEY_BINDINGS, is_switch, key_label_of, use_pad
 from uno_desktop.scenes.shell.backdrop import TableBackdrop
 from uno_desktop.sound.sounds import SoundBank
@@ -81,7 +81,7 @@ class Services:
         """Jobs that go on behind all pages: the rest of a playtest."""
         self.accessibility = AccessibilityHub()
         """Accessibility hub: screen readers and speech."""
-        self.rumble: Callable[[Rumble], None] = lambda beat: None
+        self.rumble: Callable[[tuple[float, float, float]], None] = lambda beat: None
         """Rumbles the gamepad in use, once gamepads are connected."""
         self._began: float | None = None
         """Time at which an offer of speech was first considered, in seconds."""

@@ -23,6 +23,7 @@ class HudUpdates:
         self._countdown = Countdown(context.services, context.actions, context.display)
         self._buttons_for: Commands | None = None
         """Commands to which the buttons belong."""
+        self._unsaved = ""
         self._line_for: tuple[object, ...] = ()
         self._line = ("", "")
         """Status line and its tone, cached for the state in `_line_for`."""
@@ -47,6 +48,16 @@ class HudUpdates:
             hud_state.status_line = ""  # the tooltip says why not, and a hint needs the whole width
         if hand_visibility.hides:
             hud_state.status_line, hud_state.status_tone = hand_visibility.status_line(table_input.reason), "plain"
+
+    def show_unsaved(self, seconds: float) -> None:
+        """Shows a toast for `seconds`, once for each reason, if the match is not being recorded, or was saved anew."""
+        session = self._session
+        why = session.unsaved or session.disk_error
+        if why and why != self._unsaved:
+            self._unsaved = why
+            fresh = session.round_number == 1 and not session.actions_done
+            unsaved = "menu.match_not_saved" if fresh else "table.unsaved"
+            self._display.show_toast(tr(unsaved if session.unsaved else "table.saved_anew", why=why), seconds)
 
     def _light_buttons(self, commands: Commands) -> bool:
         """Marks the buttons and the pile that have the focus or the mouse; returns True if it is over a button."""

@@ -4,17 +4,15 @@ from collections.abc import Callable, Iterable, Sequence
 
 from uno_desktop.match.event_queue import EventCursor
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, SIDE_COLORS, Seat, cards_in, seats_in
+from uno_desktop.model.cards import NOBODY, Seat, cards_in, seats_in
 from uno_desktop.model.views.view import View
-from uno_desktop.scenes.controls.gamepads import Rumble
 from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.hud_state import HudState
 from uno_desktop.scenes.table.player_actions import PlayerActions, bar_places
-from uno_desktop.scenes.table.table_renderer import TableRenderer, sprite_limit
+from uno_desktop.scenes.table.table_renderer import TableRenderer
+from uno_desktop.scenes.table.table_sprites import TableSprites
 from uno_desktop.stage.animations.event_animator import EventAnimator
-from uno_desktop.stage.cards.card_designs import printed_on
-from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout, open_fan
 from uno_desktop.stage.renderers.card_sprites import HandStyle
 from uno_desktop.stage.renderers.lighting import Grounds
@@ -23,10 +21,8 @@ from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.hand_order import HandOrder
 from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.table_view import TableView
-from uno_desktop.system.i18n import tr
 from uno_desktop.ui.toasts import Toasts
 
-_WARMING_PAUSE = 2.0  # seconds between two calls that keep all faces in the cache
 _TOAST_TIME = 5.0  # seconds that a toast at the upper edge stays
 
 
@@ -52,11 +48,9 @@ class TableDisplay:
         self.events_taken = 0
         """Number of events taken so far."""
         self._cursor: EventCursor = self._session.cursor(actions.viewer, self._sees_all)
-        self._sprite_cache: SpriteCache | None = None
+        self._sprites = TableSprites(services, self._session.book.deck)
         self._grounds: Grounds | None = None
-        self._next_warming = 0.0
         self._toasts = Toasts([])
-        self._unsaved = ""
         self._backs_at = (-1, -1, NOBODY)
 
     @property
@@ -105,14 +99,18 @@ class TableDisplay:
             self._grounds = Grounds(services.felt)
             self._grounds.rim()  # drawn before the first frame
         self.renderer = TableRenderer(
-            services.window, services.settings, self.layout, self._sprites_in_size(), self._grounds
+            services.window,
+            services.settings,
+            self.layout,
+            self._sprites.in_size(self.layout.card_height, services.window.size),
+            self._grounds,
         )
         self.table_view = self._new_table_view()
         self.table_view.hands.order = order
         plans = self._session.setup.seats
         avatar_ids, faces = [avatar_of(plan) for plan in plans], avatars_of(plans, services.settings)
         self.effects = TableEffects(self.table_view, names, services.sounds.play, self.show_toast, avatar_ids, faces)
-        self.effects.on_pulse = lambda pulse: services.rumble(Rumble(*pulse))
+        self.effects.on_pulse = lambda pulse: services.rumble(pulse)
         self.effects.packet = book.ruleset.packet
         self.effects.listeners = self.listeners
         self.effects.teams = self.effects.avatars.teams = book.teams(len(names))
@@ -125,20 +123,8 @@ class TableDisplay:
             self.layout.seats.largest_fan = open_fan(len(self.names))
         return TableView(deck, self.layout, self.viewer, self._open_seats)
 
-    def _sprites_in_size(self) -> SpriteCache:
-        """Returns the sprite cache, replaced if card height, deck style or typeface has changed."""
-        settings, high = self._services.settings, self.layout.card_height
-        if self._sprite_cache is None or not self._sprite_cache.suits(high, settings.card_style, settings.typeface):
-            self.close()
-            limit = sprite_limit(self._services.window.size)
-            self._sprite_cache = SpriteCache(high, limit, settings.card_style, settings.typeface)
-            self._sprite_cache.printed = printed_on(self._session.book.deck)
-            self._next_warming = 0.0
-        return self._sprite_cache
-
     def close(self) -> None:
-        if self._sprite_cache is not None:
-            self._sprite_cache.close()
+        self._sprites.close()
 
     # --- events ---
 
@@ -204,34 +190,13 @@ class TableDisplay:
         self._toasts.show_text(text, seconds)
         self.hud_state.toast = text
 
-    def show_unsaved(self, seconds: float) -> None:
-        """Shows a toast for `seconds`, once for each reason, if the match is not being recorded, or was saved anew."""
-        why = self._session.unsaved or self._session.disk_error
-        if why and why != self._unsaved:
-            self._unsaved = why
-            fresh = self._session.round_number == 1 and not self._session.actions_done
-            unsaved = "menu.match_not_saved" if fresh else "table.unsaved"
-            self.show_toast(tr(unsaved if self._session.unsaved else "table.saved_anew", why=why), seconds)
-
     def pass_time(self, dt: float) -> None:
         """Advances by `dt` seconds: shows the other faces of cards, and hides the toast once its time is over."""
         self.show_backs()
         self._toasts.update(dt)
         self.hud_state.toast = self._toasts.text
 
-    # --- faces ---
-
     def prewarm(self) -> None:
-        """Queues all card faces for rendering in the background, so that no animation stutters."""
-        if self._services.now >= self._next_warming and self._sprite_cache is not None:
-            self._next_warming = self._services.now + _WARMING_PAUSE
-            self._sprite_cache.expect(self._faces())
-
-    def _faces(self) -> tuple[str, ...]:
-        deck = self._session.book.deck
-        wild = {face.code: face for face in deck.faces if face.wild}
-        named = [
-            f"{code}>{ALL_COLOR_LETTERS[color]}" for code, face in wild.items() for color in SIDE_COLORS[face.side]
-        ]
-        mine = deck.codes_of(self._session.hand(self.viewer))
-        return tuple(dict.fromkeys((*mine, *deck.codes, *named)))
+        """Queues all card faces for rendering in the background, every few seconds."""
+        if self._services.now >= self._sprites.next_warming:
+            self._sprites.prewarm(self._session.hand(self.viewer))

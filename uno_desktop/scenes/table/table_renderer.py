@@ -27,15 +27,6 @@ from uno_desktop.ui.tips import draw_tip
 
 _LIFTED = 16.0
 """Height in units by which a raised card overlaps the space of the status line."""
-_SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 112), (4_000_000, 168))
-_SPRITE_BYTES_LARGEST = 360
-
-
-def sprite_limit(size: tuple[int, int]) -> int:
-    """Returns the memory limit of the card sprites in bytes for a window of `size` pixels."""
-    pixels = size[0] * size[1]
-    millions = next((limit for most, limit in _SPRITE_BYTES if pixels <= most), _SPRITE_BYTES_LARGEST)
-    return millions * 1024 * 1024
 
 
 class TableRenderer:

@@ -249,7 +249,7 @@ class TableScene(Scene):
         hand_style.carried = self.input.drag.card
         hand_style.hinted = HIDDEN if hides else self.input.commands.hint.card
         hand_style.advance(cards, dt)
-        display.show_unsaved(_WARNING_TIME)
+        self._hud.show_unsaved(_WARNING_TIME)
         display.pass_time(dt)
         display.effects.idle = ready
         self.music = "night" if display.effects.night else "table"

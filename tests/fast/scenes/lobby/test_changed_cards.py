@@ -2,7 +2,7 @@
 
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.model.workshop.face_changes import FACES
-from uno_desktop.scenes.lobby.option_controls import picture
+from uno_desktop.scenes.lobby.option_pictures import picture
 from uno_desktop.scenes.lobby.option_text import changes, clash
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 

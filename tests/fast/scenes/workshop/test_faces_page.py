@@ -12,7 +12,7 @@ from uno_desktop.model.cards.ability import Verb
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_rows import DeckField
+from uno_desktop.scenes.lobby.option_controls import DeckField
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene

@@ -18,7 +18,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.model.workshop.custom_card import CustomCard
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import read_deck
-from uno_desktop.scenes.lobby.option_rows import DeckField
+from uno_desktop.scenes.lobby.option_controls import DeckField
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene

@@ -13,7 +13,8 @@ from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Option, Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS, rulebook_for, ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_controls import MANY, Chance, WordButton, controls
+from uno_desktop.scenes.lobby.option_controls import MANY, WordButton, controls
+from uno_desktop.scenes.lobby.option_pictures import Chance
 from uno_desktop.scenes.lobby.option_search import SearchField, found
 from uno_desktop.scenes.lobby.option_text import changes, difference_text
 from uno_desktop.scenes.lobby.options_page import OptionsScene
