@@ -69,7 +69,7 @@ INSIDE = {
         "puzzles": {"shell", "lobby", "matches", "parts", "profiles", "tasks"},
         "daily": {"shell", "lobby", "profiles"},
         "score": {"shell", "controls", "history", "overlays", "profiles"},
-        "rivals": {"shell", "history", "profiles", "score"},
+        "me": {"shell", "history", "profiles"},
         "positions": {"shell", "lobby", "matches", "parts", "profiles", "rulebook"},
         "printing": {"shell", "history", "lobby", "profiles", "puzzles", "rulebook", "score"},
     },

@@ -15,9 +15,9 @@ from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.matches.untrusted_program_dialog import UntrustedProgramDialog
+from uno_desktop.scenes.me.me_page import MeScene
 from uno_desktop.scenes.menu.about import AboutScene, LicenceScene, licences
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.rivals.profiles_page import ask_for_own_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.pickers import MultiSelectDialog
 
@@ -35,9 +35,11 @@ def letters(sitting: Sitting) -> None:
 
 
 def own_name(sitting: Sitting) -> None:
-    sitting.show(MenuScene(sitting.services))
     sitting.services.settings.name = "Zoé"
-    ask_for_own_name(sitting.services)
+    page = MeScene(sitting.services)
+    sitting.show(page)
+    next(each for each in page.widgets if each.label == tr("access.rename", name="Zoé")).activate()
+    sitting.services.stack.settle()
 
 
 def multi_select(sitting: Sitting) -> None:

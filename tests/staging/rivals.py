@@ -1,19 +1,18 @@
-"""Scenes of the rivals pages for `shot`, with a generated and fixed match history."""
+"""Scenes of the page about the player for `shot`, with a generated and fixed match history."""
 
 import random
 from pathlib import Path
 
 from tests.staging.sitting import Sitting
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS
 from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.match_stats import AchievementDone, MatchStats, Place, PlayerStats
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
-from uno_desktop.scenes.rivals.profile_stats import ProfileStats
-from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
-from uno_desktop.scenes.rivals.rivals_page import RivalScene, RivalsScene
-from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
+from uno_desktop.scenes.me.me_page import MeScene
+from uno_desktop.scenes.me.profile_stats import ProfileStats
+from uno_desktop.scenes.me.rivals_tab import RivalScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.profiles import add_profile
 
@@ -70,14 +69,13 @@ def _past(sitting: Sitting) -> _StagedPast:
     return _StagedPast(sitting.services)
 
 
-def rivals(sitting: Sitting) -> None:
-    sitting.show(RivalsScene(sitting.services, _past(sitting)))
-
-
-def season(sitting: Sitting) -> None:
-    scene = RivalsScene(sitting.services, _past(sitting))
-    scene.season = True
-    sitting.show(scene)
+def tab(sitting: Sitting, key: str) -> None:
+    """Shows the page about the player with this tab."""
+    past = _past(sitting)
+    for id in past.achievements():
+        sitting.services.progress.note(ProgressKind.ACHIEVEMENT, id)
+    sitting.services.progress.note(ProgressKind.SEEN, ProgressKind.ACHIEVEMENT, len(past.achievements()) - 2)
+    sitting.show(MeScene(sitting.services, past, key))
 
 
 def rival(sitting: Sitting) -> None:
@@ -85,16 +83,7 @@ def rival(sitting: Sitting) -> None:
     sitting.show(RivalScene(sitting.services, _past(sitting), "hawk"))
 
 
-def statistics(sitting: Sitting) -> None:
-    sitting.show(StatisticsScene(sitting.services, _past(sitting)))
-
-
-def achievements(sitting: Sitting) -> None:
-    sitting.show(AchievementsScene(sitting.services, _past(sitting)))
-
-
 def household(sitting: Sitting) -> None:
-    past = _past(sitting)
     for name, face in (("Léo", "hawk"), ("Grand-mère", "dreamer")):
         add_profile(sitting.services.settings, name, face)
-    sitting.show(ProfilesScene(sitting.services, past))
+    tab(sitting, "me.profile")

@@ -35,6 +35,8 @@ class ProgressKind(StrEnum):
     """Strength of the level that follows the person, by ruleset and number of seats."""
     MET = "met"
     """Character that the profile has met."""
+    SEEN = "seen"
+    """Number of results of a kind that the player has looked at, and the day whose deal they have looked at."""
 
 
 LEVELS = (ProgressKind.LESSON, ProgressKind.EXERCISE, ProgressKind.PUZZLE, ProgressKind.DAILY, ProgressKind.TRY)
@@ -84,12 +86,25 @@ class Progress:
 
         return self.file.change(noted)
 
+    def unseen(self, kind: ProgressKind) -> list[str]:
+        """Returns the names of the results that were stored since `see`, oldest first."""
+        seen = self.mark(ProgressKind.SEEN, kind)
+        return [*self.done(kind)][seen if isinstance(seen, int) else 0 :]
+
+    def see(self, kind: ProgressKind) -> None:
+        """Stores that the player has looked at all results of a kind."""
+        if self.unseen(kind):
+            self.note(ProgressKind.SEEN, kind, len(self.done(kind)))
+
     def erase(self, *kinds: ProgressKind) -> bool:
         """Deletes all results of these kinds. Returns False, with a notice, if that cannot be written."""
 
         def erased(document: Document) -> None:
+            seen = document.get(ProgressKind.SEEN)
             for kind in kinds:
                 document.pop(kind, None)
+                if isinstance(seen, dict):
+                    seen.pop(kind, None)
 
         return self.file.change(erased)
 

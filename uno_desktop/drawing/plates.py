@@ -72,6 +72,7 @@ PLATES: dict[str, Plate] = {
     "field.wrong": Plate("#2a0d12", "#1c090d", 0.92, palette.DANGER, 1.0, 2.0),
     "row": Plate("#ffffff", "#ffffff", 0.055),
     "row.hover": Plate("#ffffff", "#ffffff", 0.10, palette.WHITE, 0.22, 1.2),
+    "row.down": Plate("#ffffff", "#ffffff", 0.16, palette.WHITE, 0.3, 1.2),
     "row.lit": Plate(palette.MINT, "#2f8f8a", 0.24, palette.MINT, 0.85, 1.6),
     "bar": Plate(palette.MINT, "#54b3ab"),
     "bar.before": Plate("#4f8f8b", "#35706d"),

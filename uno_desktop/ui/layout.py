@@ -153,6 +153,19 @@ class Icon(Picture):
         put(surface, icon(self.name, rect.height, self.color), center=rect.center)
 
 
+class Dot(Element):
+    """Mark of an entry with something new."""
+
+    def width(self, metrics: Metrics, most: int) -> int:
+        return metrics.px(11)
+
+    def height(self, metrics: Metrics, width: int) -> int:
+        return metrics.px(11)
+
+    def draw(self, metrics: Metrics, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        metrics.plates.blit(surface, self.rect.move(corner), "bar", 5.5)
+
+
 class Bar(Element):
     """Progress bar; `high` is its thickness."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import Background, Column, Label, Row, Spacer
+from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.page import Page, Shared
 from uno_desktop.ui.page import PageCommand as PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
@@ -107,6 +109,14 @@ class TitledPage(Page[Shared]):
         y = self.high - (53.0 if self.low else 80.0)
         size = 18 if self.low else 21
         return self.add_row((left, y, self.wide - 2 * left, height), commands, size, gap)
+
+    def add_tabs(self, area: Area, tabs: Sequence[PageCommand], chosen: int) -> None:
+        """Adds a row of buttons at the top of `area`, one for each view of the page; the chosen one is lit."""
+        area = area._replace(h=TARGET + 8)
+        self.put_background((area.x, area.y, area.w, area.h), Background("panel", 24))
+        for number, button in enumerate(self.add_row(area.shrunk(4), tabs, 17, 4)):
+            button.picked = number == chosen
+            button.style = "on" if button.picked else "row"
 
     def add_panel(self, area: Area) -> Area:
         """Puts a panel behind `area`, slightly larger than it, and returns `area`."""

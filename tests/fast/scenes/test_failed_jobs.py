@@ -26,10 +26,10 @@ from uno_desktop.scenes.daily.daily_page import TodayScene
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.watch_scene import WatchScene
+from uno_desktop.scenes.me.me_page import MeScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.positions.judge_page import JudgeScene
 from uno_desktop.scenes.positions.position_page import PositionScene
-from uno_desktop.scenes.rivals.rivals_page import RivalsScene
 from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
 from uno_desktop.scenes.score.luck_page import LuckScene, show_luck
 from uno_desktop.scenes.score.podium import PodiumScene
@@ -143,7 +143,7 @@ def games(services: Services, _: MatchSession, breaks: Callable[[], None]) -> No
 
 def rivals(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
     breaks()
-    page = show(services, RivalsScene(services))
+    page = show(services, MeScene(services))
     until_told(services, lambda: page.update(0.02))
     assert not page.stats.left
 

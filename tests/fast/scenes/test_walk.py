@@ -63,11 +63,8 @@ VISITS = """
     JudgeScene | position | What may happen? | Blue 5 | Back |
     WatchScene | seats | Watch | Next turn | Back |
     LuckScene | luck |  |  | Back | MenuScene
-    RivalsScene | menu | Rivals | Season | Back |
+    MeScene | menu | Me | Rivals > Season > Statistics > Achievements > Profile > Avatar of Player+ | Back |
     RivalScene | rivals | Momo, Hoarder |  | Back |
-    StatisticsScene | rivals | Statistics | Game+ | Back |
-    AchievementsScene | rivals | Achievements | Full hands | Back |
-    ProfilesScene | rivals | Players | Avatar of Zoé+ | Back |
     NamePrompt | household | Rename Zoé | =Max | Save |
     OnScreenKeyboard | letters |  | b | Done | NamePrompt
     CrashDialog | crash |  |  | OK | MenuScene

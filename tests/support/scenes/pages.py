@@ -54,13 +54,13 @@ def press_key(services: Services, *keys: int) -> None:
             services.stack.settle()
 
 
-def buttons(page: Page, key: str) -> list[Button]:
+def buttons(page: Page, key: str, **params: object) -> list[Button]:
     """Returns the buttons of a page with this text."""
-    return [each for each in page.widgets if isinstance(each, Button) and each.text == tr(key)]
+    return [each for each in page.widgets if isinstance(each, Button) and each.text == tr(key, **params)]
 
 
-def press(services: Services, key: str) -> None:
+def press(services: Services, key: str, **params: object) -> None:
     """Presses the button with this text on the page on screen."""
-    [button] = buttons(top(services, Page), key)
+    [button] = buttons(top(services, Page), key, **params)
     button.activate()
     services.stack.settle()

@@ -15,7 +15,7 @@ MADE_OF = {
     "OneOfMany": "a list that closes when one of it is chosen",
     "WorkshopPage": "a page about the cards of an option",
     "AbilityForm": "a form of what a card does",
-    "RivalsPage": "a page about those one plays against",
+    "MePage": "the base of the pages about the player",
 }
 """Classes of scenes that are never shown themselves, and what they are."""
 

@@ -5,6 +5,7 @@ import sqlite3
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -17,10 +18,8 @@ from tests.support.waiting import PATIENCE
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History, mark_of
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.scenes.me.me_page import MeScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
-from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
-from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.shell.services import Services
@@ -38,13 +37,11 @@ SETUP = TableSetup("official", SEATS, 7, {"official.target": 60})
 SCENES: dict[str, Callable[[Services], Scene]] = {
     **{door.__name__: door for door in (doors.settings, doors.keys, doors.about, doors.rule_book, doors.rulesets)},
     **{door.__name__: door for door in (doors.learn, doors.puzzles, doors.today, doors.tables, doors.games)},
-    "rivals": doors.rivals,
+    **{tab: partial(MeScene, tab=f"{tab}.title") for tab in ("rivals", "season", "statistics", "achievements")},
+    "me": doors.me,
     "new table": lambda services: doors.new_table(
         services, TableSetup("official", (SeatPlan("human", ""), *SEATS[1:]), 3)
     ),
-    "statistics": StatisticsScene,
-    "profiles": ProfilesScene,
-    "achievements": AchievementsScene,
 }
 
 

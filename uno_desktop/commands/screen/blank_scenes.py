@@ -17,7 +17,7 @@ _SIZE = (960, 540)
 _FRAMES, _FRAME = 30, 1 / 60
 _PAGES: tuple[Callable[[Services], Scene], ...] = (
     *(doors.menu, doors.rulesets, doors.learn, doors.puzzles, doors.today, doors.tables, doors.rule_book),
-    *(doors.games, doors.rivals, doors.settings, doors.keys, doors.about),
+    *(doors.games, doors.me, doors.settings, doors.keys, doors.about),
 )
 
 

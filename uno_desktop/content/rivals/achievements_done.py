@@ -4,13 +4,14 @@ import re
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from itertools import groupby
 from pathlib import Path
 
 from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.content.rivals.counted_games import Played
 from uno_desktop.content.rivals.duels import beaten
-from uno_desktop.content.rivals.profile_statistics import MomentPlace
-from uno_desktop.match.achievements.achievements import ACHIEVEMENTS
+from uno_desktop.content.rivals.profile_statistics import MomentPlace, Statistics
+from uno_desktop.match.achievements.achievements import ACHIEVEMENTS, BIG_HAND, BIG_HIT, ROUNDS_IN_A_ROW
 from uno_desktop.match.daily.calendar_day import in_utc
 from uno_desktop.match.records.match_stats import AchievementDone, Place
 from uno_desktop.players.personas import PERSONAS
@@ -90,3 +91,18 @@ def by_count(games: Sequence[Played]) -> Mapping[str, int]:
         for achievement in played.stats.achievements:
             counted[achievement.id] = counted.get(achievement.id, 0) + 1
     return counted
+
+
+def achievement_progress(games: Sequence[Played], found: Statistics) -> dict[str, tuple[int, int]]:
+    """Returns the best count in `games` so far, and the goal, of each achievement that counts something; `found` are
+    the statistics of the games.
+    """
+    rows = (sum(run) for played in games for won, run in groupby(played.rounds_won) if won)
+    held, hit = (place.place.cards if place is not None else 0 for place in (found.survived, found.dealt))
+    met = len(beaten(games) & {persona.id for persona in PERSONAS})
+    return {
+        "big-hand": (held, BIG_HAND),
+        "ten-cards": (hit, BIG_HIT),
+        "three-rounds": (max(rows, default=0), ROUNDS_IN_A_ROW),
+        ALL_EIGHT: (met, len(PERSONAS)),
+    }

@@ -27,12 +27,14 @@ class Achievement:
         return next(islice(self.steps(timeline, seat), self.times - 1, None), NOT_DONE)
 
 
-_FEW, _MANY = 5, 15
+_FEW = 5
+BIG_HAND, BIG_HIT, ROUNDS_IN_A_ROW = 15, 10, 3
+"""Goals of the achievements `big-hand`, `ten-cards` and `three-rounds`."""
 _PLAYS = 5
 """Minimum number of cards that the winner must have played for `_never_drew` and `_numbers_only`."""
 _EXPERTS = 3
 _ROUNDS = 3
-"""Minimum rounds of a match for the achievements at its end, and rounds won in a row for `_three_rounds`."""
+"""Minimum rounds of a match for the achievements at its end."""
 _CALLS = 3
 
 
@@ -62,7 +64,7 @@ def _by_choice(timeline: RoundTimeline, seat: Seat, step: TimelineStep) -> bool:
 
 def _big_hand(timeline: RoundTimeline, seat: Seat) -> Iterable[int]:
     most, when = timeline.most_held(seat)
-    return [when] if most >= _MANY else ()
+    return [when] if most >= BIG_HAND else ()
 
 
 def _hits(cards: int, of: str) -> Steps:
@@ -149,7 +151,7 @@ WINNING = (
     Achievement("by-a-hair", _at_end(lambda *at: _others_left(*at).count(1) > 1)),
     Achievement("uno-again", _at_end(_uno_again)),
     Achievement("three-experts", _at_end(_experts)),
-    Achievement("three-rounds", _at_end(lambda timeline, seat: _won_last(timeline, seat, _ROUNDS))),
+    Achievement("three-rounds", _at_end(lambda timeline, seat: _won_last(timeline, seat, ROUNDS_IN_A_ROW))),
     Achievement("clean-match", _at_match_end(lambda timeline, seat: _won_last(timeline, seat, len(timeline.sheet)))),
     Achievement("from-behind", _at_match_end(_from_behind)),
 )
@@ -254,7 +256,7 @@ DOING = (
     Achievement("bluff", _bluff),
     Achievement("two-catches", _catches, times=2),
     Achievement("unnoticed", _unnoticed),
-    Achievement("ten-cards", _hits(10, "by")),
+    Achievement("ten-cards", _hits(BIG_HIT, "by")),
     Achievement("sent-back", _sent_back),
     Achievement("five-skips", _skips, times=5),
     Achievement("in-a-row", _in_a_row),

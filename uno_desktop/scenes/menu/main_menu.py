@@ -307,7 +307,7 @@ class MenuScene(TitledPage[Services]):
             MenuEntry("menu.today", lambda: doors.push(services, doors.today), ("Y1", "YR", "Y9")),
             MenuEntry("menu.tables", lambda: doors.push(services, doors.tables), ("R3", "B3", "G3")),
             MenuEntry("games.title", lambda: doors.push(services, doors.games)),
-            MenuEntry("rivals.open", lambda: doors.push(services, doors.rivals)),
+            MenuEntry("me.title", lambda: doors.push(services, doors.me)),
             MenuEntry("positions.open", lambda: doors.push(services, doors.position)),
             MenuEntry("rulebook.open", lambda: doors.push(services, doors.rule_book)),
             MenuEntry("menu.settings", lambda: doors.push(services, doors.settings)),
@@ -325,7 +325,7 @@ class MenuScene(TitledPage[Services]):
         self.rebuild()
 
     def _ask_name(self) -> None:
-        doors.ask_for_own_name(self.services)
+        doors.push(self.services, doors.me)
 
     def _next_language(self) -> None:
         codes = list(i18n.LANGUAGES)

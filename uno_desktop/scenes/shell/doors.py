@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.lobby.table_rules_page
     import uno_desktop.scenes.lobby.tables_page
     import uno_desktop.scenes.matches.match_opening
+    import uno_desktop.scenes.me.me_page
     import uno_desktop.scenes.menu.about
     import uno_desktop.scenes.menu.main_menu
     import uno_desktop.scenes.menu.pending_match
@@ -43,8 +44,6 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.positions.position_page
     import uno_desktop.scenes.printing.page_export
     import uno_desktop.scenes.puzzles.puzzle_sets_page
-    import uno_desktop.scenes.rivals.profiles_page
-    import uno_desktop.scenes.rivals.rivals_page
     import uno_desktop.scenes.rulebook.example_scene
     import uno_desktop.scenes.rulebook.rulebook_page
     import uno_desktop.scenes.score.first_round_scene
@@ -109,7 +108,7 @@ saved_table = scenes.matches.match_opening.resume_table
 scores = scenes.score.score_scene.ScoringScene
 first_scores = scenes.score.first_round_scene.FirstRoundScene
 games = scenes.history.games_page.GamesScene
-rivals = scenes.rivals.rivals_page.RivalsScene
+me = scenes.me.me_page.MeScene
 replay = scenes.history.replay_scene.ReplayScene
 watch = scenes.history.watch_scene.WatchScene
 share = scenes.history.share_dialog.ShareDialog
@@ -117,7 +116,6 @@ position = scenes.positions.position_page.PositionScene
 crash = scenes.shell.crash_dialog.crashed
 listen_for_pads = scenes.controls.gamepad_hotplug.GamepadHotplug
 pending_match = scenes.menu.pending_match.PendingMatch
-ask_for_own_name = scenes.rivals.profiles_page.ask_for_own_name
 watch_file = scenes.history.open_replay.watch_file
 expect_rulesets = scenes.lobby.ruleset_picker.expect_fans
 rules_chip = scenes.lobby.rules_chip.chip_of_settings

@@ -189,7 +189,7 @@ def test_the_page_opens_at_once_and_the_rest_is_read_in_the_background(folders: 
     services.stack.clear()
 
 
-@pytest.mark.parametrize("door", [doors.games, doors.rivals])
+@pytest.mark.parametrize("door", [doors.games, doors.me])
 def test_the_page_is_left_at_once_while_a_match_is_being_read(
     folders: UserFolders, gate: Gate, door: Callable[[Services], Scene]
 ) -> None:

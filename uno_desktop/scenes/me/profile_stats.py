@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from uno_desktop.content.rivals.achievements_done import (
+    achievement_progress,
     by_count,
     earned_achievements,
     forgotten_before,
@@ -109,6 +110,10 @@ class ProfileStats:
     def achievement_counts(self) -> Mapping[str, int]:
         """Returns the number of times each achievement was earned in the recorded matches."""
         return self._figures.counts
+
+    def achievement_progress(self) -> Mapping[str, tuple[int, int]]:
+        """Returns the best count so far, and the goal, of each achievement that counts something."""
+        return achievement_progress(self.played, self._figures.overall)
 
     def rulesets(self) -> list[str]:
         """Returns the rulesets played, most played first."""

@@ -25,12 +25,10 @@ from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.matches.match_opening import begin_table
+from uno_desktop.scenes.me.me_page import MeScene
+from uno_desktop.scenes.me.profile_stats import ProfileStats
+from uno_desktop.scenes.me.rivals_tab import RivalScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
-from uno_desktop.scenes.rivals.profile_stats import ProfileStats
-from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
-from uno_desktop.scenes.rivals.rivals_page import RivalScene, RivalsScene
-from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.rival_remarks import RivalRemarks
@@ -41,6 +39,7 @@ from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.profiles import FIRST, add_profile, current_profile, profiles
 from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.layout import PressTile
 from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.toasts import Toasts
 from uno_desktop.ui.widgets import Button, Stepper
@@ -75,7 +74,7 @@ def test_the_rounds_of_an_unfinished_match_count(tmp_path: Path) -> None:
     session.close()
     assert session.record_file is not None and not session.match_over
     replace_in(session.record_file, "seat A medium", "seat A human")
-    stats = show(services, RivalsScene(services)).stats
+    stats = show(services, MeScene(services)).stats
     until("the past games", lambda: services.stack.update(0.01) or stats.rivalries["hawk"].duel.rounds)
     duel = stats.rivalries["hawk"].duel
     assert (duel.rounds, duel.mine + duel.theirs, duel.matches) == (1, 1, 0)
@@ -83,15 +82,14 @@ def test_the_rounds_of_an_unfinished_match_count(tmp_path: Path) -> None:
 
 
 def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> None:
-    press(services, "rivals.open")
-    page = top(services, RivalsScene)
+    press(services, "me.title")
+    page = top(services, MeScene)
     assert page.stats.rivalries["hawk"].duel.matches == 1
     press(services, "statistics.title")
-    statistics = top(services, StatisticsScene)
-    spot = statistics.stats.statistics("").dealt
+    spot = page.stats.statistics("").dealt
     assert spot is not None
-    tile = next(each for each in statistics.widgets if getattr(each, "item", "") == "dealt")
-    statistics.focus.focus(tile)
+    tile = next(each for each in page.widgets if getattr(each, "item", "") == "dealt")
+    page.focus.focus(tile)
     press_key(services, pygame.K_RETURN)
     replay = top(services, ReplayScene)
     begins = replay.match.rounds[spot.place.round - 1]
@@ -99,26 +97,26 @@ def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> N
     press_key(services, pygame.K_RIGHT)  # the step itself: a draw
     drawn = [getattr(event, "cards", ()) for event in replay.match.events(replay.at, None)]
     assert spot.place.cards in [len(cards) for cards in drawn]
-    press_key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert top(services, RivalsScene) is page
+    press_key(services, pygame.K_ESCAPE)
+    assert top(services, MeScene) is page and page.tab == "statistics.title"
 
 
 def test_a_tile_opens_the_rivalry_and_the_season_is_one_press_away(services: Services) -> None:
-    press(services, "rivals.open")
-    page = top(services, RivalsScene)
+    press(services, "me.title")
+    page = top(services, MeScene)
+    press(services, "rivals.title")
     tile = next(each for each in page.widgets if getattr(each, "item", None) is page.stats.rivalries["hawk"])
     tile.activate()
     top(services, RivalScene)
     press(services, "rivals.watch_last")
     top(services, ReplayScene)
     press_key(services, pygame.K_ESCAPE)
-    press(services, "menu.play")
+    press(services, "rivals.play_against", name="Iris")
     assert "Iris" in [seat.name for seat in top(services, SeatsScene).match_setup.seats]
     press_key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
     press(services, "season.title")
-    assert page.season and len(page.stats.seasons) == 1
-    press(services, "rivals.title")
-    assert not page.season
+    progress = tr("season.met", number=1, met=len(page.stats.played[0].rounds_won), all=80)
+    assert progress in [text for text, _ in written(page, pygame.Surface((1280, 720))).placed]
 
 
 DENIED = re.compile(r"\b(met|never|not played|have not)\b", re.IGNORECASE)
@@ -138,11 +136,8 @@ def test_a_round_that_does_not_count_is_not_denied(services: Services, how: str)
     else:
         forget(services.progress)
     told: list[str] = []
-    for scene in (
-        RivalsScene(services),
-        StatisticsScene(services),
-        RivalScene(services, ProfileStats(services), "hawk"),
-    ):
+    tabs = [MeScene(services, tab=f"{tab}.title") for tab in ("rivals", "season", "statistics", "achievements")]
+    for scene in (*tabs, RivalScene(services, ProfileStats(services), "hawk")):
         told += [text for text, _ in written(show(services, scene), pygame.Surface((1280, 720))).placed]
         assert not scene.stats.played
     assert tr("rivals.none_counted") in told
@@ -151,8 +146,8 @@ def test_a_round_that_does_not_count_is_not_denied(services: Services, how: str)
 
 def test_one_setting_turns_season_and_achievements_off(services: Services) -> None:
     services.settings.rivals = False
-    press(services, "rivals.open")
-    texts = [each.text for each in top(services, RivalsScene).widgets if isinstance(each, Button)]
+    press(services, "me.title")
+    texts = [each.text for each in top(services, MeScene).widgets if isinstance(each, Button)]
     assert tr("statistics.title") in texts
     assert not {tr("achievements.title"), tr("season.title")} & set(texts)
 
@@ -160,8 +155,7 @@ def test_one_setting_turns_season_and_achievements_off(services: Services) -> No
 def test_a_new_profile_has_its_own_records_and_progress(services: Services) -> None:
     services.settings.name = "Ada"
     services.progress.note(ProgressKind.PUZZLE, "one", 3)
-    press(services, "rivals.open")
-    press(services, "profiles.title")
+    press(services, "me.title")
     press(services, "profiles.add")
     top(services, NamePrompt).on_name("Ben")
     services.stack.pop()
@@ -169,8 +163,7 @@ def test_a_new_profile_has_its_own_records_and_progress(services: Services) -> N
     assert (current_profile(services.settings).name, services.settings.name) == ("Ben", "Ben")
     assert services.progress.mark(ProgressKind.PUZZLE, "one") is None
     services.progress.note(ProgressKind.PUZZLE, "two", 1)
-    press_key(services, pygame.K_ESCAPE)
-    assert top(services, RivalsScene).stats.played == []
+    assert top(services, MeScene).stats.played == []
     scene = begin_table(services, replace(SETUP, seats=(SeatPlan("human", "Ben"), SETUP.seats[1])))
     assert isinstance(scene, TableScene)
     assert scene.session.setup.seats[0].profile == current_profile(services.settings).id != FIRST
@@ -180,8 +173,7 @@ def test_a_new_profile_has_its_own_records_and_progress(services: Services) -> N
 
 
 def test_a_profile_can_be_erased_after_confirmation(services: Services) -> None:
-    services.stack.push(ProfilesScene(services))
-    page = top(services, ProfilesScene)
+    page = show(services, MeScene(services))
     assert len(page.stats.played) == 1
     press(services, "profiles.forget")
     press_key(services, pygame.K_RETURN)  # the focus is on no
@@ -281,6 +273,27 @@ def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> No
     assert not any(said(seed) for seed in (0, 3))
 
 
+def test_the_page_opens_at_new_achievements_once_and_says_how_far_the_others_are(services: Services) -> None:
+    services.progress.note(ProgressKind.ACHIEVEMENT, "bluff")
+    press(services, "me.title")
+    page = top(services, MeScene)
+
+    def tile(id: str) -> PressTile:
+        [found] = [each for each in page.widgets if isinstance(each, PressTile) and each.item == id]
+        return found
+
+    assert page.tab == "achievements.title"
+    assert [each.item for each in page.widgets if each.help == tr("menu.news")] == ["bluff"]
+    assert tile("all-eight").text.endswith(tr("achievements.progress", n=1, all=8)), "the hawk is beaten"
+    assert tr("achievements.progress", n=1, all=8) not in tile("bluff").text
+    press_key(services, pygame.K_ESCAPE)
+    press(services, "me.title")
+    assert top(services, MeScene).tab == "me.profile", "they have been seen"
+    forget(services.progress)
+    services.progress.note(ProgressKind.ACHIEVEMENT, "honest")
+    assert services.progress.unseen(ProgressKind.ACHIEVEMENT) == ["honest"], "the first one after a reset is new"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_achievement_and_every_memory_has_texts(lang: str) -> None:
     set_language(lang)
@@ -294,6 +307,7 @@ def test_every_achievement_and_every_memory_has_texts(lang: str) -> None:
 
 def test_every_page_works_before_the_first_match(tmp_path: Path) -> None:
     empty = muted_services(tmp_path)
-    for make in (RivalsScene, StatisticsScene, AchievementsScene, ProfilesScene):
-        show(empty, make(empty))
+    page = show(empty, MeScene(empty))
+    for tab in page.tabs:
+        page.turn_to(tab)
         empty.stack.draw(pygame.Surface((1280, 720)))

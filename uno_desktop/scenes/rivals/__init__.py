@@ -1,1 +1,0 @@
-"""Rivals: records against the personas, the season, statistics, achievements and profiles."""

@@ -1,0 +1,68 @@
+"""Panels with a heading and a chart, bars or lines of text, and medals."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.ui.charts import ChartData, ScoreChart
+from uno_desktop.ui.layout import Bar, Column, Element, Label, Picture, Row, Spacer, Tile
+from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.text_rendering import put
+
+
+def panel(metrics: Metrics, title: str, *lines: Element) -> Tile:
+    """Returns a panel with a heading."""
+    return Tile(metrics, Column(Label(title, 18, "title", palette.GOLD_LIGHT), *lines, gap=7, inset=(18, 12)), "panel")
+
+
+def chart_panel(metrics: Metrics, title: str, height: float, data: ChartData | None, nothing: str) -> Tile:
+    """Returns a panel with a line chart, or with a sentence if there is no data yet."""
+    if data is None:
+        text = Label(nothing, wrap=True, align="center")
+        return panel(metrics, title, Column(Spacer(), text, Spacer(), least=height))
+    shown: list[ScoreChart] = []
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if not shown:
+            shown.append(ScoreChart(metrics, rect.copy(), data))
+        shown[0].box = rect
+        shown[0].draw(surface, 1.0)
+
+    return panel(metrics, title, Picture(0, height, paint))
+
+
+class BarLine(NamedTuple):
+    """Bar of a bar chart: label, length (0 to 1), and the number as text."""
+
+    name: str
+    progress: float
+    value_text: str
+
+
+def bars_panel(metrics: Metrics, title: str, bars: Iterable[BarLine], nothing: str) -> Tile:
+    """Returns a panel with a bar chart, or with a sentence if it is empty."""
+    lines: list[Element] = [
+        Row(Label(bar.name, 15.5, grow=0.4), Bar(bar.progress, 8, grow=0.24),
+            Label(bar.value_text, 15.5, "bold", align="right", grow=0.32))
+        for bar in bars
+    ]  # fmt: skip
+    return panel(metrics, title, *(lines or [Label(nothing)]))
+
+
+def lines_panel(metrics: Metrics, title: str, lines: Iterable[tuple[str, str]]) -> Tile:
+    """Returns a panel of lines, each with a label on the left and a value on the right."""
+    return panel(metrics, title, *(Row(Label(name, 15.5, grow=1), Label(value, 15.5, "bold")) for name, value in lines))
+
+
+def medal(metrics: Metrics, sign: str, lit: bool, size: float) -> Picture:
+    """Returns a round badge with an icon, lit or dark; `size` is in units."""
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        metrics.plates.blit(surface, rect, "on" if lit else "field", size / 2)
+        color = palette.GOLD_LIGHT if lit else palette.OFF
+        put(surface, icon(sign, round(rect.height * 0.56), color), center=rect.center)
+
+    return Picture(size, size, paint)
