@@ -17,13 +17,15 @@ NAME_LIMIT = 14
 class SeatPlan:
     """Plan of one seat: `player` is `human` or the spec of a computer player; `name` is shown at the table.
 
-    `profile` is the id of the local profile, 0 for a guest and for every computer player.
+    `profile` is the id of the local profile, 0 for a guest and for every computer player. `face` is the portrait that a
+    guest has chosen, empty for others.
     """
 
     player: str
     name: str
     profile: int = 0
     handicap: Handicap = NO_HANDICAP
+    face: str = ""
 
     @property
     def human(self) -> bool:

@@ -10,6 +10,7 @@ from uno_desktop.match.cast import with_cast_names
 from uno_desktop.match.records.record_writer import (
     COMMENT,
     DIGEST,
+    FACE,
     FIRST_WORDS,
     FORMAT,
     HELPED,
@@ -45,7 +46,9 @@ _LONGEST_NUMBER = 9
 _MOST_OPTIONS = 400
 _NUMBER = re.compile(rf"-?[0-9]{{1,{_LONGEST_NUMBER}}}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,20}", re.ASCII)
-_NOTE = re.compile(rf"[A-Z] (?:{PROFILE} [0-9]{{1,{_LONGEST_NUMBER}}}|{HELPED})|{RULES_NOTE}", re.ASCII)
+_NOTE = re.compile(
+    rf"[A-Z] (?:{PROFILE} [0-9]{{1,{_LONGEST_NUMBER}}}|{FACE} [a-z]{{1,20}}|{HELPED})|{RULES_NOTE}", re.ASCII
+)
 _MOST_NOTES = 10
 """Maximum number of comments kept for one line; further ones are ignored."""
 _LINE_WORDS = frozenset((ROUND, DIGEST, SCORED, OVER))
@@ -312,8 +315,8 @@ class _Header:
             raise ValueError(f"at most {NAME} signs for a name, {COMMAND} for a player")
         if letter != SEAT_LETTERS[len(self._seats) : len(self._seats) + 1] or not isinstance(name, str):
             raise ValueError(rest)
-        profiles = (note.split() for note in line.notes if note.startswith(f"{letter} {PROFILE} "))
-        self._seats.append(SeatPlan(player, name, next((int(words[-1]) for words in profiles), 0)))
+        notes = {words[1]: words[2] for words in map(str.split, line.notes) if len(words) == 3 and words[0] == letter}
+        self._seats.append(SeatPlan(player, name, int(notes.get(PROFILE, 0)), face=notes.get(FACE, "")))
 
     def _read_handicap(self, line: RecordLine, rest: str) -> None:
         letter, words = rest.split(" ", 1)

@@ -119,8 +119,9 @@ ROUND, DIGEST, SCORED, OVER = "round", "digest", "scored", "over"
 """First words of the lines between the actions; an action begins with the letter of a seat."""
 COMMENT = "# "
 """Prefix of a comment: an event outside the game, such as a substitution."""
-PROFILE, HELPED = "profile", "hint"
-"""Words of two comments: the profile of a seat (`# A profile 1`), and free advice to its person."""
+PROFILE, FACE, HELPED = "profile", "face", "hint"
+"""Words of three comments: the profile of a seat (`# A profile 1`), the portrait of a guest, and free advice to the
+person of a seat."""
 RULES_NOTE = "rules 2"
 """Comment after the line of the ruleset: the options in `ONCE_INACTIVE` have an effect in this record."""
 ONCE_INACTIVE: tuple[tuple[str, str, str, Value], ...] = (("street", "house.sevenZero", "street.base", "classic"),)
@@ -352,6 +353,8 @@ def header(setup: TableSetup, deck_digest: str) -> str:
         lines.append(f"seat {seat_letter(seat)} {player} {json.dumps(plan.name)}")
         if plan.profile:
             lines.append(f"{COMMENT}{seat_letter(seat)} {PROFILE} {plan.profile}")
+        if plan.face:
+            lines.append(f"{COMMENT}{seat_letter(seat)} {FACE} {plan.face}")
     lines += [f"handicap {seat_letter(seat)} {plan.handicap}" for seat, plan in enumerate(setup.seats)
               if plan.handicap != NO_HANDICAP]  # fmt: skip
     lines.append(f"seed {setup.seed}")

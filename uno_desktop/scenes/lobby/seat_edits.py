@@ -9,7 +9,9 @@ from uno_desktop.scenes.lobby.match_setup import PERSONA_IDS, PROGRAM, MatchSetu
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.profiles.local_profile import name_of, turn_face
 from uno_desktop.scenes.profiles.player_names import default_name
+from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell.services import Services
+from uno_desktop.stage.avatars.portraits import CHARACTERS
 from uno_desktop.system.profiles import Profile, current_profile, profile_with_id, set_avatar, switch_profile
 
 
@@ -40,13 +42,13 @@ class SeatEdits:
         self.on_change()
 
     def take_seat(self, persona: str) -> None:
-        """Gives the chosen seat to a character, or swaps seats if the character is at the table. For the local player,
-        sets the avatar.
+        """Gives the chosen seat to a character, or swaps seats if the character is at the table. A person stays, and
+        gets the character's face.
         """
         seats, number = self.match_setup.seats, self.chosen
         here = next((place for place, other in enumerate(seats) if persona_of(other.player) == persona), number)
-        if self.is_mine(number):
-            set_avatar(self.services.settings, current_profile(self.services.settings).id, persona)
+        if seats[number].human:
+            self._set_face(number, persona)
         elif here != number:
             seats[number], seats[here] = seats[here], seats[number]
         else:
@@ -62,12 +64,28 @@ class SeatEdits:
             turn_face(settings, step)
             self.on_change()
             return
+        if seat.human:
+            faces = avatars_of(self.match_setup.seats, settings)
+            free = [face for face in CHARACTERS if face == faces[number] or face not in faces]
+            at = free.index(faces[number]) if faces[number] in free else -1
+            self._set_face(number, free[(at + step) % len(free)])
+            self.on_change()
+            return
         free = [persona for persona in PERSONA_IDS if not persona or persona != settings.face]
         place = PERSONA_IDS.index(persona_of(seat.player)) + step
         while PERSONA_IDS[place % len(PERSONA_IDS)] not in free:
             place += step
         persona = PERSONA_IDS[place % len(PERSONA_IDS)]
         self._change(number, replace(seat, player=with_parts(seat.player, persona=persona)))
+
+    def _set_face(self, number: int, face: str) -> None:
+        """Sets the face of a person: that of the profile, which is kept, or that of a guest at this table."""
+        seat, settings = self.match_setup.seats[number], self.services.settings
+        profile = current_profile(settings).id if self.is_mine(number) else seat.profile
+        if profile:
+            set_avatar(settings, profile, face)
+        else:
+            self.match_setup.seats[number] = replace(seat, face=face)
 
     def set_player(self, number: int, kind: str, profile: int) -> None:
         """Gives a seat to a guest, a profile or a computer player of a level."""
@@ -79,7 +97,7 @@ class SeatEdits:
         if person is None and before is not None and name == name_of(before):
             name = default_name(HUMAN, self.match_setup.seats)
         player = with_parts(seat.player, level=kind)
-        self._change(number, replace(seat, player=player, name=name, profile=profile))
+        self._change(number, replace(seat, player=player, name=name, profile=profile, face=""))
 
     def switch_profile(self, profile: Profile) -> None:
         switch_profile(self.services.settings, profile.id)

@@ -76,7 +76,7 @@ class SeatPanels:
         program = level_of(seat.player) == PROGRAM
         avatar_ids = avatars_of(self.match_setup.seats, self.settings)
         portrait = avatar_ids[number], tint_of(avatar_ids, number)
-        changes_face = supports_persona(seat.player) or program or edits.is_mine(number)
+        changes_face = supports_persona(seat.player) or program or seat.human
         face = SeatFace(self.metrics, portrait, partial(edits.turn_face, number) if changes_face else None)
         face.enabled = face.reachable = True
         face.on_press = partial(edits.ask_for_program if program else edits.choose, number)
@@ -130,9 +130,10 @@ class SeatPanels:
             None if low else Row(Label(style, 15, color=palette.MUTED, align="center", grow=1)),
             gap=1, inset=(6, 3 if low else 6),
         )  # fmt: skip
-        free = not (seated and self.edits.is_mine(chosen))  # a face is seen once at a table
+        person, faces = seats[chosen].human, avatars_of(seats, self.settings)
+        free = not (person and persona in faces)  # a face is seen once at a table
         choose = partial(self.edits.take_seat, persona) if free else None
         tile = PressTile(self.metrics, inside, choose, "panel", radius=14, item=persona)
         tile.help = tr(f"seats.likes.{persona}")
-        tile.picked = persona_of(seats[chosen].player) == persona
+        tile.picked = faces[chosen] == persona
         return tile

@@ -58,10 +58,10 @@ def with_names(seats: Sequence[SeatPlan], settings: Settings) -> tuple[SeatPlan,
 def free_personas(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> itertools.cycle[str]:
     """Returns an endless iterator over the personas not at the table; over all personas if none is free.
 
-    A character whose face or name the local player has chosen is left out too, or whose face a seated profile has.
+    A character whose face or name the local player has chosen is left out too, or whose face a seated person has.
     """
     personas = list(CAST)
-    taken = {persona_at(seat) for seat in seats} | {settings.face}
+    taken = {persona_at(seat) for seat in seats} | {seat.face for seat in seats} | {settings.face}
     taken |= {profile.face for seat in seats if (profile := profile_with_id(settings, seat.profile))}
     taken |= {persona for persona in personas if CAST[persona][0] == settings.name}
     ordered = [*personas[begin % len(personas) :], *personas[: begin % len(personas)]]

@@ -25,9 +25,9 @@ def avatar_of(plan: SeatPlan) -> str:
 def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     """Returns the avatar of each seat.
 
-    A profile has its chosen avatar, unless another seat uses it. At a table without profiles, the first human player
-    counts as the current profile. The other people get free characters, from the last one on, since computer players
-    sit down from the first one on. The second seat with the same character gets the avatar of its relative.
+    A profile or a guest has the chosen avatar, unless another seat uses it. At a table without profiles, the first human
+    player counts as the current profile. The other people get free characters, from the last one on, since computer
+    players sit down from the first one on. The second seat with the same character gets the avatar of its relative.
     """
     avatar_ids = list[str]()
     for plan in plans:
@@ -39,7 +39,8 @@ def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
         profile = profile_with_id(settings, plans[seat].profile)
         if nameless and seat == human_seats[0]:
             profile = current_profile(settings)
-        face = PERSON if profile is None else face_of(profile)
+        guest = plans[seat].face if plans[seat].face in CHARACTERS else PERSON
+        face = guest if profile is None else face_of(profile)
         if face not in avatar_ids:
             avatar_ids[seat] = face
     for seat in human_seats[1:]:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.scenes.controls.devices import DEVICES
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
@@ -17,6 +18,7 @@ from uno_desktop.stage.avatars.portraits import CHARACTERS
 from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.system.profiles import add_profile
 from uno_desktop.ui.accessibility_tree import Node, Role
+from uno_desktop.ui.layout import PressTile
 from uno_desktop.ui.widgets import Button
 
 ADDING = ("seats.add_person", "seats.add")
@@ -125,3 +127,27 @@ def test_without_teams_no_seat_has_a_partner(driver: Driver) -> None:
     driver.services.stack.push(SeatsScene(driver.services, match_setup))
     driver.frame()
     assert not [b for b in driver.widgets(Button) if b.text == tr("seats.other_partners")]
+
+
+def test_a_guest_stays_a_person_with_the_face_of_a_character(driver: Driver) -> None:
+    seats = driver.scene(SeatsScene).match_setup.seats
+    driver.press("seats.add_person")
+    given = faces(driver)[4]
+    driver.key(pygame.K_RIGHT)
+    assert faces(driver)[4] not in {*faces(driver)[:4], given}, "arrows on a face change it"
+    free = next(face for face in CHARACTERS if face not in faces(driver))
+    tile = next(each for each in driver.widgets(PressTile) if each.item == free)
+    driver.page.focus.focus(tile)
+    driver.key(pygame.K_RETURN)
+    assert seats[4].human and faces(driver)[4] == free
+    assert not next(each for each in driver.widgets(PressTile) if each.item == faces(driver)[1]).enabled
+    driver.press("seats.add")
+    driver.press("seats.start")
+    driver.frame(3)
+    assert avatars_of(driver.scene(TableScene).session.setup.seats, driver.services.settings)[4] == free
+    [record] = driver.services.folders.games.glob("*.unogame")
+    assert read_record(record).setup.seats[4].face == free
+
+
+def faces(driver: Driver) -> list[str]:
+    return avatars_of(driver.scene(SeatsScene).match_setup.seats, driver.services.settings)
