@@ -17,7 +17,7 @@ from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.command_list import UNO_BUTTON
-from uno_desktop.scenes.table.player_actions import PRESSED
+from uno_desktop.scenes.table.player_actions import BUTTON_VERBS
 from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
 from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
 from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
@@ -251,7 +251,7 @@ class Mirror:
         card = next((card for card in table.hand.cards if card in playable), HIDDEN)
         if card != HIDDEN:
             return self._where(lambda x, y: table.input.tooltip.under(x, y) == card)
-        verb = next(verb for verb in PRESSED if verb in table.actions.pressed())
+        verb = next(verb for verb in BUTTON_VERBS if verb in table.actions.button_verbs())
         return self._button_of_the_table(verb)
 
     def next_keys(self) -> list[str]:

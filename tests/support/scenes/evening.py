@@ -164,7 +164,7 @@ class Hand:
             elif scene.local_players.hand_visibility.hides and scene.actions.in_window:
                 return  # over covered hands no button tells who may react: the time runs out
             else:
-                names = [name for name in scene.actions.pressed() if name not in (DRAW, PRESS)]
+                names = [name for name in scene.actions.button_verbs() if name not in (DRAW, PRESS)]
                 self.say((names or [PASS_TURN] if evening.may_let_go() else names or ["supply"])[0])
 
     def goes_on(self, seat: int) -> None:

@@ -73,7 +73,7 @@ def fidget(evening: Evening, dice: random.Random) -> None:
         if card not in scene.display.hand_style.playable:
             evening.click(*evening.corner(card))
     elif chance < 0.7:
-        if not {DRAW, PRESS} & set(scene.actions.pressed()):
+        if not {DRAW, PRESS} & set(scene.actions.button_verbs()):
             evening.click(*scene.display.layout.piles.supply_box().center)
     elif chance < 0.9:
         evening.key(dice.choice([pygame.K_n, pygame.K_b, code_for("hint")]))

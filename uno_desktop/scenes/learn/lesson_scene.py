@@ -65,7 +65,7 @@ class Coach:
             return "wait"
         if not ready or not actions.awaited:
             return ""
-        verbs, playable = actions.pressed(), actions.playable()
+        verbs, playable = actions.button_verbs(), actions.playable()
         if not playable:
             return "draw" if DRAW in verbs else ""
         if PASS in verbs:

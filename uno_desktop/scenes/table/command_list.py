@@ -227,7 +227,7 @@ class CommandList:
         """Yields the commands of this `kind`, one of `PLACES`."""
         context, prompt, layout = self.context, self._do.prompts.prompt, self.context.display.layout
         if kind == SUPPLY:
-            takes, free = any(verb in TAKES for verb in context.actions.pressed()), prompt is None and self.step is None
+            takes, free = bool(context.actions.take_verb()), prompt is None and self.step is None
             box, run = commands.supply_box, self._do.draw
             yield Command(SUPPLY, box, "", enabled=takes and free, explains=free, run=run, aside=True)
         elif kind == SEAT:
@@ -315,7 +315,7 @@ class CommandList:
 
     def _verbs(self, ready: bool) -> Iterator[Command]:
         layout, hurrying = self.context.display.layout, self.context.fast_forward.possible
-        verbs = self.context.actions.pressed() if ready else []  # earlier they would reveal events not shown yet
+        verbs = self.context.actions.button_verbs() if ready else []  # earlier they would reveal events not shown yet
         if not verbs and not hurrying:
             verb = PRESS if layout.piles.dispenser else DRAW
             label, glyph, run = tr(f"table.{verb}"), button_glyph(verb), partial(self._do.submit_verb, verb)

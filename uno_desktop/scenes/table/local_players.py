@@ -100,7 +100,7 @@ class HandVisibility:
         if self.locked and not self._all_hands_open():
             self.down = True
             return
-        if len(self._actions.human_seats) < 2 or busy or self._viewer_acts():
+        if not self._actions.several or busy or self._viewer_acts():
             self.down, self._idle = False, 0.0
             return
         self._idle += dt
@@ -151,7 +151,7 @@ class LocalPlayers:
         """
         self._services, self._actions, self._display = services, actions, display
         self._on_leave, self._change_viewer, self.open_menu = leaves, sits_at, open_menu
-        self.human_seats = actions.human_seats
+        self.human_seats, self.several = actions.human_seats, actions.several
         self.hidden = False
         """True from the request for the hot-seat screen until the next player is ready: no hand is drawn."""
         self.reacting = False
@@ -162,10 +162,6 @@ class LocalPlayers:
         self._seated = False
         self._news = ""
         """Toast about the viewer's new cards."""
-
-    @property
-    def several(self) -> bool:
-        return len(self.human_seats) > 1
 
     def show_hot_seat_screen(
         self, seat: Seat, then: Callable[[Seat], None], sent_back: Callable[[], None] | None = None
@@ -240,7 +236,7 @@ class LocalPlayers:
 
     def hand_over(self, now: float) -> None:
         """Shows the hot-seat screen if another local player must choose; passes for all after the reaction time."""
-        if len(self.human_seats) < 2 or self.reacting or self.hidden:
+        if not self.several or self.reacting or self.hidden:
             return
         actions = self._actions
         waited = [seat for seat in seats_in(actions.waited) if seat in self.human_seats]

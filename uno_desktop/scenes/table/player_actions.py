@@ -27,7 +27,7 @@ from uno_desktop.scenes.table.prompts.disambiguation import Disambiguation
 from uno_desktop.stage.texts.journal_text import capitalised, card_name
 from uno_desktop.system.i18n import tr
 
-PRESSED = (DRAW, PRESS, PASS, DONE, ACCEPT, CHALLENGE)
+BUTTON_VERBS = (DRAW, PRESS, PASS, DONE, ACCEPT, CHALLENGE)
 """Verbs of the buttons at the lower right, from bottom to top."""
 TAKES = (DRAW, PRESS)
 """Meanings of a click on the draw pile or the dispenser."""
@@ -72,6 +72,8 @@ class PlayerActions:
         self.session = session
         self.viewer = viewer
         self.human_seats: tuple[Seat, ...] = tuple(seat for seat, plan in enumerate(session.setup.seats) if plan.human)
+        self.several = len(self.human_seats) > 1
+        """True if several local players share the screen, so that none of them may shorten the think time."""
         self.says_uno_with_card = False
         """True if UNO is said together with the next card (unless OFF-UNO-02 forbids it)."""
 
@@ -86,7 +88,7 @@ class PlayerActions:
     @property
     def awaited(self) -> bool:
         """True if the table asks the viewer: at once, or on a shared screen when this is public."""
-        public = len(self.human_seats) > 1 or self.in_window
+        public = self.several or self.in_window
         return self.plays and bool((self.waited if public else self.session.awaited) >> self.viewer & 1)
 
     @property
@@ -116,10 +118,14 @@ class PlayerActions:
         hand = list(cards_in(self.session.hand(self.viewer)))
         return disambiguation.playable(self.legal(), self.session.book.deck, hand)
 
-    def pressed(self) -> list[str]:
+    def button_verbs(self) -> list[str]:
         """Returns the verbs that have a button at the lower right now, in order."""
         verbs = {action.verb for action in self.legal()} if self.awaited else set()
-        return [verb for verb in PRESSED if verb in verbs]
+        return [verb for verb in BUTTON_VERBS if verb in verbs]
+
+    def take_verb(self) -> str:
+        """Returns the verb of a click on the draw pile or the dispenser; empty if it draws nothing now."""
+        return next((verb for verb in TAKES if verb in self.button_verbs()), "")
 
     def must_name_color_blind(self) -> bool:
         """Returns True if the viewer must name the starter's colour before looking at the hand (UNP-START-07)."""
@@ -192,7 +198,7 @@ class PlayerActions:
     def may_comment(self) -> bool:
         """Returns True if the viewer shares the screen with others, and they could now vote on a comment of the viewer
         (UNP-PEN-02)."""
-        return self.plays and len(self.human_seats) > 1 and bool(self.voters(self.viewer))
+        return self.plays and self.several and bool(self.voters(self.viewer))
 
     def voters(self, author: Seat) -> list[Seat]:
         """Returns the seats that may vote now on a fine for a comment of `author`."""
@@ -203,11 +209,6 @@ class PlayerActions:
         """Skips the remaining think time of the other players, unless the viewer must act or the screen is shared."""
         if not self.awaited and not self.several:
             self.session.urge()
-
-    @property
-    def several(self) -> bool:
-        """True if several local players share the screen, so that none of them may shorten the think time."""
-        return len(self.human_seats) > 1
 
     # --- UNO and catches ---
 

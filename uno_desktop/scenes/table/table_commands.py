@@ -61,8 +61,7 @@ class TableCommands:
 
     def draw(self) -> None:
         """Draws after a press on the draw pile or the dispenser, or explains why that is not possible."""
-        verb = next((verb for verb in TAKES if verb in self._actions.pressed()), None)
-        if verb is not None:
+        if verb := self._actions.take_verb():
             self.submit_verb(verb)
         else:
             self._tooltip.refuse(self._why_not_take)
@@ -74,9 +73,9 @@ class TableCommands:
             return "bar.round_over" if actions.session.round_over else "bar.not_your_turn"
         if actions.asked:
             return f"bar.{actions.asked}_first"
-        if PASS in actions.pressed():
+        if PASS in actions.button_verbs():
             return "table.may_lay_drawn"
-        if any(verb in TAKES for verb in actions.pressed()):
+        if actions.take_verb():
             return ""
         return "bar.penalty_first" if actions.session.state.threat else "bar.must_play"
 
@@ -204,9 +203,6 @@ class TableCommands:
             confirm(self._services, "table.hint_price", "table.hint_pay", self.hint.pay, price=price)
         else:
             self.hint.give()
-
-    def forget_hint(self) -> None:
-        self.hint.forget()
 
     def update(self, dt: float, moved: bool) -> None:
         """Advances the hint by `dt` seconds; `moved` is True if an action has been carried out."""

@@ -55,11 +55,10 @@ class Layout(Viewport):
         maximum number of reaction buttons above the viewer's panel. `left_handed` mirrors buttons and panel.
         """
         super().__init__(size, text)
-        viewport = Viewport(size, text)
-        self.hand = HandLayout(viewport)
-        self.piles = PileLayout(viewport, dispenser)
-        self.buttons = ButtonLayout(viewport, reactions, my_name, left_handed)
-        self.seats = SeatsLayout(viewport, self.piles, self.buttons, seats, me, name_wide)
+        self.hand = HandLayout(self)
+        self.piles = PileLayout(self, dispenser)
+        self.buttons = ButtonLayout(self, reactions, my_name, left_handed)
+        self.seats = SeatsLayout(self, self.piles, self.buttons, seats, me, name_wide)
 
     def _between(self, band: Box) -> Box:
         middle = self.wide / 2

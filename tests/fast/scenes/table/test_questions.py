@@ -186,7 +186,7 @@ def test_a_series_goes_on_until_done(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "unplugged", "CBG G7 G8 G1 R9")
     evening.lay("CBG")
     evening.frame(60)
-    assert evening.scene.actions.pressed() == ["done"] and "F" in evening.scene.display.hud_state.status_line
+    assert evening.scene.actions.button_verbs() == ["done"] and "F" in evening.scene.display.hud_state.status_line
     evening.lay("G8")
     evening.frame(60)
     evening.key(pygame.K_f)

@@ -146,7 +146,7 @@ def test_a_boomerang_by_its_key_and_a_derivation_by_its_button(tmp_path: Path) -
 def test_a_player_who_could_cancel_is_asked_outside_their_turn(tmp_path: Path) -> None:
     evening = alone(tmp_path, "NON G7 G8", "D play VAC")
     assert set(bar(evening)) == {PASS_TURN, "NON"}
-    assert not evening.scene.display.hud_state.turn_line and not evening.scene.actions.pressed()
+    assert not evening.scene.display.hud_state.turn_line and not evening.scene.actions.button_verbs()
     assert evening.card("NON") in evening.scene.display.hand_style.playable
     evening.key(pygame.K_n)
     evening.frame(3)

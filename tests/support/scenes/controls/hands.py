@@ -128,8 +128,8 @@ def wanted(scene: TableScene) -> Target | None:
     playable = sorted(actions.playable())
     if playable:
         return Target("card", playable[0])
-    verb = next((verb for verb in _VERBS if verb in actions.pressed() and verb in names), "")
-    verb = verb or next((verb for verb in actions.pressed() if verb in names), "")
+    verb = next((verb for verb in _VERBS if verb in actions.button_verbs() and verb in names), "")
+    verb = verb or next((verb for verb in actions.button_verbs() if verb in names), "")
     return Target("button", name=verb) if verb else None
 
 

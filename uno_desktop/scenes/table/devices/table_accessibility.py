@@ -1,24 +1,13 @@
 """Accessibility tree of the table: question, piles, other seats, the viewer's hand, and buttons."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.scenes.table.command import Command
-from uno_desktop.scenes.table.command_list import (
-    ANSWER,
-    BUTTON,
-    CANCEL,
-    CARD,
-    COVERED,
-    SEAT,
-    SUPPLY,
-    CommandList,
-    name_of,
-)
-from uno_desktop.scenes.table.devices.table_input import TableInput
+from uno_desktop.scenes.table.command_list import ANSWER, BUTTON, CANCEL, CARD, COVERED, SEAT, SUPPLY, name_of
+from uno_desktop.scenes.table.devices.table_input import TableDevice
 from uno_desktop.scenes.table.guidance.countdown import time_text
 from uno_desktop.scenes.table.guidance.tooltip import changed_help
-from uno_desktop.scenes.table.table_context import TableContext
 from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.stage.texts.card_text import face_name
 from uno_desktop.stage.texts.journal_text import (
@@ -36,16 +25,8 @@ _PRESS, _FOCUS = frozenset((NodeAction.PRESS,)), frozenset((NodeAction.FOCUS,))
 _BOTH = _PRESS | _FOCUS
 
 
-class TableAccessibility:
+class TableAccessibility(TableDevice):
     """Builds the accessibility tree of the visible table, and performs the actions of its nodes."""
-
-    def __init__(
-        self, context: TableContext, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
-    ) -> None:
-        """`table_input` provides the open question and the focus; `finish` completes all animations."""
-        self._services, self._actions, self._display = context.services, context.actions, context.display
-        self._local_players, self._hand = context.local_players, context.hand
-        self._input, self._list, self._skip = table_input, command_list, finish
 
     # --- tree ---
 

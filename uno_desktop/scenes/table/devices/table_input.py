@@ -23,7 +23,7 @@ from uno_desktop.scenes.table.command_list import (
 )
 from uno_desktop.scenes.table.devices.table_focus import Stop, TableFocus
 from uno_desktop.scenes.table.own_hand import HandDrag
-from uno_desktop.scenes.table.player_actions import PRESSED
+from uno_desktop.scenes.table.player_actions import BUTTON_VERBS
 from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_commands import TableCommands
 from uno_desktop.scenes.table.table_context import TableContext
@@ -80,7 +80,7 @@ class TableInput:
         self.rebuilt()
         self.focus = TableFocus(self.focus.visible and not self._local_players.several)
         self.tooltip.forget()
-        self.commands.forget_hint()
+        self.commands.hint.forget()
         self._actions.says_uno_with_card = False
 
     def update(self, dt: float, ready: bool) -> None:
@@ -119,7 +119,7 @@ class TableInput:
         if self._followed != (commands, hinted) and not self._local_players.several:
             self._followed = (commands, hinted)
             nothing_fits = not (commands.playable or self._local_players.hand_visibility.hides)
-            button = next((verb for verb in PRESSED if nothing_fits and verb in commands.names), "")
+            button = next((verb for verb in BUTTON_VERBS if nothing_fits and verb in commands.names), "")
             self.focus.follow(cards, commands.playable, hinted, button)
         card = self.commands.prompts.clicked if prompt is not None else self._pointed_card(cards)
         by_mouse = not (self.focus.visible or self.drag.active)
@@ -267,3 +267,15 @@ class TableInput:
         else:
             self._actions.session.withdraw(self._actions.viewer)
         self._list.changed()
+
+
+class TableDevice:
+    """Device beside the mouse, such as the keyboard or a screen reader, which shares its question and its focus."""
+
+    def __init__(
+        self, context: TableContext, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
+    ) -> None:
+        """`finish` completes all animations."""
+        self._services, self._actions, self._display = context.services, context.actions, context.display
+        self._local_players, self._hand = context.local_players, context.hand
+        self._input, self._list, self._skip = table_input, command_list, finish

@@ -1,7 +1,5 @@
 """Keyboard input at the table: key commands and their effect."""
 
-from collections.abc import Callable
-
 import pygame
 
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW
@@ -18,13 +16,11 @@ from uno_desktop.scenes.table.command_list import (
     REACTION,
     UNO_BUTTON,
     URGE,
-    CommandList,
 )
-from uno_desktop.scenes.table.devices.table_input import TableInput
+from uno_desktop.scenes.table.devices.table_input import TableDevice
 from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.prompts.cards_prompt import CardsPrompt
 from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
-from uno_desktop.scenes.table.table_context import TableContext
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE
 
@@ -39,18 +35,11 @@ _TOLD = 4.0
 _SHIFTS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class TableKeys:
+class TableKeys(TableDevice):
     """Turns key presses into commands. All but the key that shows a face-down hand first finish running animations."""
 
-    def __init__(
-        self, context: TableContext, table_input: TableInput, command_list: CommandList, finish: Callable[[], None]
-    ) -> None:
-        """`table_input` is the mouse input, whose prompts and focus are shared."""
-        self._services, self._actions, self._display = context.services, context.actions, context.display
-        self._local_players, self._hand = context.local_players, context.hand
-        self._input, self._list, self._skip = table_input, command_list, finish
-        self._shifting = False
-        """True while arrow keys and digits act as with Shift."""
+    _shifting = False
+    """True while arrow keys and digits act as with Shift."""
 
     def press(self, key: int, shift: bool) -> bool:
         """Handles a key press; returns True if the key has a meaning here."""

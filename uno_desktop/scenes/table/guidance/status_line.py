@@ -67,7 +67,7 @@ def _reaction_line(actions: PlayerActions, display: TableDisplay, local_players:
 
 
 def _next_step(actions: PlayerActions, display: TableDisplay, settings: Settings) -> str:
-    kind, verbs, legal = actions.asked, actions.pressed(), actions.legal()
+    kind, verbs, legal = actions.asked, actions.button_verbs(), actions.legal()
     if kind == GIVE or any(action.verb == GIVE for action in legal):
         receivers = dict.fromkeys(action.target for action in legal if action.verb == GIVE)
         return tr("table.to_do.gift", who=", ".join(display.names[seat] for seat in receivers))
@@ -92,7 +92,7 @@ def is_guided(guide: str, rounds: int) -> bool:
 
 def turn_line(actions: PlayerActions) -> str:
     """Returns the options of an ordinary turn: "Yellow or 5, or draw." Empty on any other turn."""
-    verbs = actions.pressed()
+    verbs = actions.button_verbs()
     playable = actions.playable()
     if PASS in verbs and playable:
         return tr("table.may_lay_drawn")
