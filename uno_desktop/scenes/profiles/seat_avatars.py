@@ -25,9 +25,10 @@ def avatar_of(plan: SeatPlan) -> str:
 def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     """Returns the avatar of each seat.
 
-    A profile or a guest has the chosen avatar, unless another seat uses it. At a table without profiles, the first human
-    player counts as the current profile. The other people get free characters, from the last one on, since computer
-    players sit down from the first one on. The second seat with the same character gets the avatar of its relative.
+    A profile or a guest has the chosen avatar, unless another seat uses it. At a table without profiles, the first
+    human player counts as the current profile. The other people get free characters, from the last one on, since
+    computer players sit down from the first one on. The second seat with the same character gets the avatar of its
+    relative.
     """
     avatar_ids = list[str]()
     for plan in plans:
