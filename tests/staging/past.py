@@ -2,10 +2,11 @@
 
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 
 from tests.staging.sitting import Sitting
-from tests.staging.staged_tables import pictured
+from tests.staging.staged_tables import pictured, setup_for
 from tests.support.edited import replace_in
 from tests.support.waiting import until
 from uno_desktop.match.luck import LuckAnalysis, LuckTally
@@ -15,6 +16,7 @@ from uno_desktop.match.records.post_game_analysis import TurnVerdict, case_of, v
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.events import RoundScored
+from uno_desktop.model.options import Value
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_move
 from uno_desktop.players.advice.win_probability_added import Gain
 from uno_desktop.scenes.history.games_page import GamesScene
@@ -22,6 +24,7 @@ from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.history.watch_scene import WatchScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.score.luck_page import LuckScene
+from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.shell.crash_dialog import CrashDialog
 
 _PLAYED = (
@@ -174,6 +177,28 @@ def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) 
     file = max(folders.games.iterdir())
     replace_in(file, f"seat A {players[0]} ", "seat A human ")
     return file
+
+
+def podium(sitting: Sitting, won: bool = True, options: dict[str, Value] | None = None) -> None:
+    """Shows the end of a match that computer players have played; the player then has the place of the winner, or of
+    the second."""
+    staged = sitting.staged
+    chosen = {**({"official.target": 200} if staged.ruleset == "official" else {}), **(options or {})}
+    me, *others = setup_for(staged.ruleset, staged.seats).seats
+    setup = pictured(staged.ruleset, (replace(others[0], name=me.name), *others), 11, chosen)
+    session = begin_match(setup, sitting.services.folders, None)
+    now = 0.0
+    while not session.match_over:
+        now += _FRAME
+        session.tick(now)
+        session.next_round()
+    session.close()
+    scored = session.sheet[-1]
+    seat = next(seat for seat in range(staged.seats) if (seat in scored.match_winners) == won)
+    seats = [plan for plan in setup.seats if plan.name != me.name]
+    seats.insert(seat, me)
+    session.setup = replace(setup, seats=tuple(seats))
+    sitting.show(PodiumScene(sitting.services, session, scored))
 
 
 def luck(sitting: Sitting) -> None:

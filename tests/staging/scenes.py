@@ -44,7 +44,6 @@ from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.menu.settings_page import SettingsScene
 from uno_desktop.scenes.menu.sounds_page import SoundsScene
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
-from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import CHART, GRID, HANDS, ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.cards.card_designs import DESIGNS
@@ -129,12 +128,6 @@ def _score_sheet(sitting: Sitting) -> None:
     scene = _score_page(sitting)
     scene.finish()
     scene.turn_to(GRID if scene.points.counted else HANDS)
-
-
-def _podium(sitting: Sitting) -> None:
-    table = sitting.table()
-    scored, _ = table.end_round(match_over=True)
-    sitting.show(PodiumScene(sitting.services, table.session(), scored))
 
 
 def _menu(sitting: Sitting) -> None:
@@ -331,7 +324,8 @@ STAGINGS: dict[str, Staging] = {
     "counting": Staging(_score_page, "hands turned over after a round", 2.4),
     "scoring": Staging(_scoring, "the chart of totals after a round"),
     "scoresheet": Staging(_score_sheet, "the score sheet, round by round"),
-    "podium": Staging(_podium, "the end of a match", 2.0),
+    "podium": Staging(shot_past.podium, "the end of a match that was won", 2.0),
+    "podium-lost": Staging(partial(shot_past.podium, won=False), "the end of a match that was lost", 2.0),
     "teams": Staging(shot_teams.team_table, "a round with teams of two"),
     "team-scores": Staging(shot_teams.team_scores, "the score sheet of teams"),
     "team-podium": Staging(shot_teams.team_podium, "the end of a match of teams", 2.0),

@@ -1,12 +1,13 @@
 """Scenes of teams of two for `shot`: table, score sheet, podium and seats page."""
 
+from tests.staging.past import podium
 from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import StagedTable
+from uno_desktop.model.options import Value
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
-from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 
-_TEAMS = {"house.teams": "on"}
+_TEAMS: dict[str, Value] = {"house.teams": "on"}
 
 
 def _staged(sitting: Sitting) -> StagedTable:
@@ -28,9 +29,7 @@ def team_scores(sitting: Sitting) -> None:
 
 
 def team_podium(sitting: Sitting) -> None:
-    table = _staged(sitting)
-    scored, _ = table.end_round(match_over=True)
-    sitting.show(PodiumScene(sitting.services, table.session(), scored))
+    podium(sitting, options=_TEAMS)
 
 
 def team_seats(sitting: Sitting) -> None:

@@ -89,6 +89,13 @@ PLATES: dict[str, Plate] = {
     "panel.hover": Plate("#182d3e", "#101f2d", 0.88, palette.WHITE, 0.5, 1.8).raised(),
     "dialog": Plate("#1c1a3c", "#100e26", 0.97, palette.GOLD, 0.85, 2.0).raised(),
     "toast": Plate("#2a2550", "#1a1638", 0.96, palette.GOLD_LIGHT, 0.6, 1.4).raised(),
+    # the steps of the podium
+    "step.first": Plate("#80611a", "#3a2a0c", 0.97, palette.GOLD, 0.5, 1.4).raised(),
+    "step.first.tread": Plate("#c8a04a", "#a57a24"),
+    "step.second": Plate("#4f6373", "#1f2c39", 0.97, "#c9d6df", 0.4, 1.4).raised(),
+    "step.second.tread": Plate("#c3d0d8", "#8698a5"),
+    "step.third": Plate("#74492f", "#331c12", 0.97, "#d99a6c", 0.4, 1.4).raised(),
+    "step.third.tread": Plate("#c08a66", "#8f5a38"),
     # the table
     "box": Plate("#141631", "#0c1024", 0.93, palette.GOLD, 0.55, 1.6).raised(0.5),
     "notice": Plate("#1d1a3d", "#141230", 0.92, palette.WHITE, 0.35, 1.3).raised(),

@@ -169,9 +169,18 @@ def podium(services: Services, session: MatchSession, breaks: Callable[[], None]
     assert session.last_scored is not None
     session = copy(session)
     session.setup = replace(session.setup, seats=WITH_A_PERSON.seats)
+    session.record_file = services.folders.games / "gone"  # nothing is told of it
     scene = show(services, PodiumScene(services, session, session.last_scored))
     until_told(services, lambda: scene.update(0.02))
     assert not scene.par_line
+
+
+def podium_story(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:
+    breaks()
+    assert session.last_scored is not None
+    scene = show(services, PodiumScene(services, session, session.last_scored))
+    until_told(services, lambda: scene.update(0.02))
+    assert not scene.story.sentences()
 
 
 def luck(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:
@@ -249,6 +258,7 @@ CASES = {
     "positions/expert_opinion.py": (judge,),
     "score/luck_page.py": (luck,),
     "score/podium.py": (podium,),
+    "score/podium_story.py": (podium_story,),
     "score/achievement_watcher.py": (achievements,),
     "table/guidance/hints.py": (hint,),
     "table/guidance/rival_remarks.py": (rival_remarks,),

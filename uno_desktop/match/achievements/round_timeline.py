@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
+from uno_desktop.match.observer import Observer, RoundStep
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import NOBODY, Seat, seats_in
 from uno_desktop.model.events import (
@@ -134,3 +135,31 @@ class RoundTimeline:
             if held > most:
                 most, when = held, step.number - 1
         return most, when
+
+
+class TimelineObserver(Observer):
+    """Builds the timeline of each round of a match while it is replayed; subclasses receive it at its end."""
+
+    wants_legal = False
+
+    def __init__(self, levels: tuple[str, ...]) -> None:
+        """`levels` are those of `RoundTimeline`."""
+        self._levels = levels
+        self._sheet: list[RoundScored] = []
+        self._timeline: RoundTimeline | None = None
+        self._before: GameState | None = None
+
+    def step(self, step: RoundStep) -> None:
+        after, timeline = step.state.copy(), self._timeline
+        if step.n == 0 or timeline is None:
+            timeline, self._before = RoundTimeline(step.round.book, self._levels, after, self._sheet), None
+        timeline.add(step.action, self._before or after, step.events)
+        self._timeline, self._before = timeline, after
+        for event in step.events[-1:]:
+            if isinstance(event, RoundScored):
+                self._sheet.append(event)
+                self.end_round(timeline)
+                self._timeline = None
+
+    def end_round(self, timeline: RoundTimeline) -> None:
+        """Receives a complete round."""

@@ -7,12 +7,11 @@ from functools import lru_cache
 from typing import Any
 
 from uno_desktop.match.achievements.achievements import achievements_in
-from uno_desktop.match.achievements.round_timeline import RoundTimeline
-from uno_desktop.match.observer import Observer, RoundStep
+from uno_desktop.match.achievements.round_timeline import RoundTimeline, TimelineObserver
+from uno_desktop.match.observer import RoundStep
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import CardId, Deck, Seat, partner_of
 from uno_desktop.model.events import CardsDrawn, RoundEnded, RoundScored, UnoCaught
-from uno_desktop.model.state import GameState
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.untrusted_input import parse_json
 
@@ -173,40 +172,24 @@ def _word(text: object) -> str:
     return text
 
 
-class StatsExtractor(Observer):
+class StatsExtractor(TimelineObserver):
     """Collects the statistics of a match, round by round."""
 
-    wants_legal = False
-
     def __init__(self, plans: Sequence[SeatPlan]) -> None:
+        super().__init__(tuple(_level(plan) for plan in plans))
         self.facts = MatchStats(people={seat: PlayerStats() for seat, plan in enumerate(plans) if plan.human})
-        self._levels = tuple(_level(plan) for plan in plans)
-        self._sheet: list[RoundScored] = []
-        self._story: RoundTimeline | None = None
-        self._before: GameState | None = None
 
     def step(self, step: RoundStep) -> None:
-        book = step.round.book
         if step.n == 0:
-            self._story, self.facts.teams = None, book.in_teams
-        if not self.facts.people and not any(isinstance(event, RoundScored) for event in step.events[-1:]):
-            return  # nothing before the end of a round is needed
-        after = step.state.copy()
-        if self._story is None:
-            self._story = RoundTimeline(book, self._levels, after, self._sheet)
-        self._story.add(step.action, self._before or after, step.events)
-        self._before = after
-        for event in step.events[-1:]:
-            if isinstance(event, RoundScored):
-                self._sheet.append(event)
-                self._end_round(self._story)
+            self.facts.teams = step.round.book.in_teams
+        if self.facts.people or any(isinstance(event, RoundScored) for event in step.events[-1:]):
+            super().step(step)  # without people nothing before the end of a round is needed
 
-    def _end_round(self, timeline: RoundTimeline) -> None:
+    def end_round(self, timeline: RoundTimeline) -> None:
         self.facts.winners.append(timeline.scored.winner)
         for seat, person in self.facts.people.items():
             if not timeline.start.out >> seat & 1:
                 _take_in(timeline, seat, person)
-        self._story = self._before = None
 
 
 def _take_in(timeline: RoundTimeline, seat: Seat, person: PlayerStats) -> None:

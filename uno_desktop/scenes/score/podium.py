@@ -1,4 +1,4 @@
-"""Podium after a match: the first three places, the others below, and a rematch."""
+"""Podium after a match: the first three places, the others below, the story of the match, and a rematch."""
 
 import math
 from dataclasses import replace
@@ -15,6 +15,7 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.score.luck_page import show_luck
+from uno_desktop.scenes.score.podium_story import PodiumStory
 from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
@@ -26,8 +27,12 @@ from uno_desktop.ui.layout import Background, Column, Label, Row, Spacer
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage
 
-_STEPS = ((0, 0.46, "panel.lit"), (-1, 0.34, "panel.hover"), (1, 0.25, "panel.hover"))
+_STEPS = ((0, 0.46, "step.first"), (-1, 0.34, "step.second"), (1, 0.25, "step.third"))
 """Places one to three: horizontal offset in blocks, height as a fraction of the area, style."""
+_TREAD, _RADIUS = 0.026, 10.0
+"""Height of the upper edge of a step as a fraction of the area, and radius of its corners in units."""
+_STORY = 0.36
+"""Share of the body for the story of the match."""
 _WIDEST = 230.0
 _CHIP, _LOW_CHIP = 36.0, 28.0
 """Height of a place below the podium in units, normally and on low pages."""
@@ -64,7 +69,11 @@ class PodiumScene(TitledPage[Services]):
         self.teams = ScoreTeams(session.setup.seats, session.book.teams(len(session.setup.seats)))
         self.order = [seat for seat in ranking(scored, session.book.points_are_penalties) if seat in self.teams.heads]
         """First seat of each team, or all seats without teams, in ranking order."""
+        self.story = PodiumStory(services, session, self.avatar_ids, self.teams)
         self.record = session.record_file
+        people = {seat for seat, plan in enumerate(self.setup.seats) if plan.human}
+        self.cheers = not people or not people.isdisjoint(scored.match_winners)
+        """False if no person at the table has won: no cards rain."""
         self.counts = session.book.goal is not None
         """False if rounds are won without points."""
         self.rounds = session.book.goal is not None and session.book.goal[1] == "rounds"
@@ -76,6 +85,7 @@ class PodiumScene(TitledPage[Services]):
 
     def enter(self) -> None:
         super().enter()
+        self.story.begin(self.jobs, self.rebuild)
         seat = self.session.setup.single_human
         if seat is not None and self.counts and self.record is not None:
             rounds, folder = [line.points for line in self.session.sheet], self.services.folders.games
@@ -89,25 +99,35 @@ class PodiumScene(TitledPage[Services]):
         printed = [PageCommand("print.button", self._print)] if self.counts and doors.can_print() else []
         dealt = self.record is not None and not any(each.cards for each in self.setup.handicaps)
         again = [PageCommand("scoring.same_deals", self._same_deals)] if dealt else []
-        self.add_commands(menu, *printed, *luck, *again, play)
+        share = PageCommand("share.open", lambda: doors.share_page(self.services, self))
+        self.add_commands(menu, *printed, *luck, *again, share, play)
         self.note = " · ".join(filter(None, (following_text(self.services.progress, self.setup), self.par_line)))
         if self.note:
             line = Label(self.note, 15 if self.low else 17, "bold", palette.MUTED)
             plate = Column(line, inset=(16, 2), background=Background("panel", 14))  # falling cards may be behind it
             self.put_background((self.body.x, self.body.y - 26, self.body.w, 28), Row(Spacer(), plate, Spacer()))
+        told = self.record is not None or bool(self.story.sentences())
+        self.stand, side = self.body.split(self.body.w * _STORY, 24) if told else (self.body, self.body)
+        high = self._build_chips(self.body if self.low else self.stand)
+        self.rise_height = self.body.h - (high + 12 if self.chips else 0)
+        """Height of the podium area, in units."""
+        panel = self.story.panel(self.metrics, (side.w, self.rise_height if self.low else side.h), self.low)
+        tall = panel.height(self.metrics, self.metrics.px(side.w)) / self.metrics.scale
+        panel.place(self.metrics, self.metrics.place(side.x, side.y + (self.rise_height - tall) / 2, side.w, tall))
+        self._panel = panel
+
+    def _build_chips(self, area: Area) -> float:
+        """Places the chips at the bottom of `area`; returns their height in units."""
         self.chips = {place: self._chip(place) for place in range(self.steps, len(self.order))}
         lines: list[list[Row]] = [[]]
         for chip in self.chips.values():
-            if lines[-1] and Row(*lines[-1], chip).width(self.metrics, 9999) > self.metrics.px(self.body.w - 16):
+            if lines[-1] and Row(*lines[-1], chip).width(self.metrics, 9999) > self.metrics.px(area.w - 16):
                 lines.append([])
             lines[-1].append(chip)
         self._others = Column(*(Row(Spacer(), *line, Spacer()) for line in lines), gap=6)
-        high = self._others.height(self.metrics, self.metrics.px(self.body.w)) / self.metrics.scale if self.chips else 0
-        self._others.place(
-            self.metrics, self.metrics.place(self.body.x, self.body.bottom - high - 6, self.body.w, high)
-        )
-        self.rise_height = self.body.h - (high + 12 if self.chips else 0)
-        """Height of the podium area, in units."""
+        high = self._others.height(self.metrics, self.metrics.px(area.w)) / self.metrics.scale if self.chips else 0
+        self._others.place(self.metrics, self.metrics.place(area.x, area.bottom - high - 6, area.w, high))
+        return high
 
     def back(self) -> None:
         doors.reset(self.services, doors.menu)
@@ -204,35 +224,40 @@ class PodiumScene(TitledPage[Services]):
         aside, share = float(_STEPS[place][0]), _STEPS[self.rank(place)][1]
         if not self.number(place):
             share = _STEPS[-1][1]  # an unranked place has the lowest block
-        wide = min(_WIDEST, (self.body.w - 48) / 3)
+        wide = min(_WIDEST, self.stand.w / 3)
         height = self.rise_height * share
         if self.steps == 2:
             aside += 0.5  # two blocks are centred
-        left = self.wide / 2 + aside * (wide + 20) - wide / 2
-        return self.metrics.place(left, self.body.y + self.rise_height - height, wide, height)
+        left = self.stand.x + self.stand.w / 2 + (aside - 0.5) * wide
+        return self.metrics.place(left, self.stand.y + self.rise_height - height, wide, height)
 
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw_background(self, surface: pygame.Surface) -> None:
-        self._draw_rain(surface)
+        if self.cheers and not self.services.settings.reduced_motion:
+            self._draw_rain(surface)
         super().draw_background(surface)
         self.heading(surface, self.words())
         for place in reversed(range(self.steps)):
             self._draw_block(surface, place)
-        for leaf in self._others.leaves():
+        for leaf in (*self._others.leaves(), *self._panel.leaves()):
             leaf.draw(self.metrics, surface, (0, 0))
 
     def draw_read(self, surface: pygame.Surface) -> None:
-        """Draws the text for screen readers: one sentence for each place, the winner's first."""
+        """Draws the text for screen readers: a sentence for each place, the winner's first, then the story."""
         super().draw_background(surface)
         self.heading(surface, self.words())
-        boxes = [*map(self.block, range(self.steps)), *(chip.rect for chip in self.chips.values())]
-        for place, seat in enumerate(self.order):
-            number, name = self.number(place), self.teams.name(seat)
-            placed = tr("scoring.placed", place=number, name=name) if number else name
-            sentence = ", ".join(filter(None, (placed, self.points(place))))
+        told = [self._read(place) for place in range(len(self.order))]
+        told += filter(None, (self.story.last_card(), *self.story.sentences()))
+        top = self.block(0)
+        for number, sentence in enumerate(told):
             line = fitted(self.metrics.fonts, sentence, 18, "bold", palette.WHITE, self.metrics.size[0])
-            put(surface, line, midtop=(boxes[place].centerx, boxes[0].top + place * line.height))
+            put(surface, line, midtop=(top.centerx, top.top + number * line.height))
+
+    def _read(self, place: int) -> str:
+        number, name = self.number(place), self.teams.name(self.order[place])
+        placed = tr("scoring.placed", place=number, name=name) if number else name
+        return ", ".join(filter(None, (placed, self.points(place))))
 
     def _draw_block(self, surface: pygame.Surface, place: int) -> None:
         metrics, fonts, first = self.metrics, self.metrics.fonts, self.rank(place) == 0
@@ -241,13 +266,17 @@ class PodiumScene(TitledPage[Services]):
         floor = block.bottom
         if progress < 1:  # slides up whole: blocks of growing height would need a new picture each frame
             block.move_ip(0, round(block.height * (1 - progress) ** 3))
-            surface.set_clip(pygame.Rect(0, 0, surface.width, floor))
-        metrics.plates.blit(surface, block, _STEPS[self.rank(place)][2], 16)
+        surface.set_clip(pygame.Rect(0, 0, surface.width, floor))
+        style, hidden = _STEPS[self.rank(place)][2], metrics.px(_RADIUS + 2)
+        high, over = self.rise_height * _TREAD, metrics.px(3)
+        tread = pygame.Rect(block.x - over, block.y, block.width + 2 * over, metrics.px(high))
+        metrics.plates.blit(surface, (*block.topleft, block.width, block.height + hidden), style, _RADIUS)
+        metrics.plates.blit(surface, tread, f"{style}.tread", high / 2)
         lowest = self.rise_height * _STEPS[-1][1]
         size = min(60.0, lowest * 0.46)
         shade = palette.GOLD_LIGHT if first else palette.WHITE
         number = fitted(fonts, self.number(place), size, "title", shade, block.width)
-        placed = put(surface, number, midtop=(block.centerx, block.top + metrics.px(lowest * 0.06)))
+        placed = put(surface, number, midtop=(block.centerx, block.top + metrics.px(high + lowest * 0.02)))
         if points := self.points(place):
             small = min(20.0, lowest * 0.2)
             line = fitted(fonts, points, small, "bold", palette.MUTED, block.width - metrics.px(16))
@@ -265,19 +294,18 @@ class PodiumScene(TitledPage[Services]):
         plate = sign.inflate(min(metrics.px(24), block.width - sign.width), -metrics.px(2))
         metrics.plates.blit(surface, plate, "panel", plate.height / metrics.scale / 2)  # falling cards may be behind it
         written = put(surface, name, center=sign.center)
-        side = metrics.px(min(150.0, self.rise_height * (0.29 if first else 0.25), (self.body.w - 48) / 3 / len(team)))
+        side = metrics.px(min(150.0, self.rise_height * (0.29 if first else 0.25), self.stand.w / 3 / len(team)))
         top = written.top - side
         mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
         for place, each in enumerate(team):  # partners side by side
             left = block.centerx + side * (place - len(team) / 2)
             draw_portrait(surface, (left, top, side, side), self.avatar_ids[each], mood, tint_of(self.avatar_ids, each))
+            self.story.draw_card(surface, metrics, each, pygame.Rect(left, top, side, side))
         if won:
             crown = icon("crown", round(side * 0.42), palette.GOLD)
             put(surface, crown, midbottom=(block.centerx, top + round(side * 0.06)))
 
     def _draw_rain(self, surface: pygame.Surface) -> None:
-        if self.services.settings.reduced_motion:
-            return
         metrics = self.metrics
         sprite_cache = self.services.sprite_cache(metrics.px(min(96, self.high * 0.135)), _BYTES)
         sprite_cache.begin_frame()

@@ -100,8 +100,7 @@ class ScoringScene(TitledPage[Services]):
         views = VIEWS if self.points.counted and not short else ()
         tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in views]
         if self.scored.match_over:
-            commands.append(PageCommand("share.open", lambda: doors.share_page(self.services, self)))
-            if short and self.daily is None:
+            if self.daily is None:
                 commands.append(PageCommand("scoring.rematch", partial(rematch, self.services, self.session)))
             day = partial(doors.reset, self.services, doors.today, self.daily)
             last = ("scoring.podium", self._podium) if self.daily is None else ("daily.result", day)

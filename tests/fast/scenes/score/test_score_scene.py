@@ -80,10 +80,17 @@ def test_escape_offers_to_leave(driver: Driver) -> None:
     driver.scene(ScoringScene)
 
 
-def test_after_a_match_of_one_round_a_rematch_is_one_press_away(driver: Driver) -> None:
-    scene = show(driver, table(target=1))
+@pytest.mark.parametrize("target", (1, 150))
+def test_after_the_last_round_a_rematch_is_one_press_away(driver: Driver, target: int) -> None:
+    session = table(target)
+    scene = show(driver, session)
+    while not session.match_over:
+        assert not any(button.text == tr("scoring.rematch") for button in driver.widgets(Button))
+        session.next_round()
+        driver.services.stack.pop()
+        scene = show(driver, session)
     driver.key(pygame.K_SPACE)
-    assert scene.scored.match_over and driver.named("scoring.podium").style == "gold"
+    assert driver.named("scoring.podium").style == "gold"
     driver.press("scoring.rematch")
     driver.frame(2)
     assert driver.scene(TableScene).session.setup.seed != scene.session.setup.seed
@@ -176,6 +183,26 @@ def test_the_only_human_winner_is_addressed_as_you(driver: Driver, people: int) 
     later = ScoringScene(driver.services, session, replace(scored, number=2), [[], [0], [1]])
     assert later.head.words() == (tr("scoring.you_won", round=2) if alone else tr("scoring.won", name="A", round=2))
     session.close()
+
+
+@pytest.mark.parametrize("won", (True, False))
+def test_the_podium_tells_the_story_and_cheers_only_for_people(driver: Driver, won: bool) -> None:
+    session = begin_match(TableSetup("official", PLAYERS, 3, {"official.target": 150}), driver.services.folders, None)
+    while not session.match_over:
+        session.next_round()
+        play_round(session)
+    session.close()
+    scored = session.sheet[-1]
+    me = next(seat for seat in range(3) if (seat in scored.match_winners) == won)
+    plans = [replace(plan, player="human") if seat == me else plan for seat, plan in enumerate(PLAYERS)]
+    session.setup = replace(session.setup, seats=tuple(plans))
+    podium = PodiumScene(driver.services, session, scored)
+    driver.services.stack.push(podium)
+    driver.rest(120)
+    story = [podium.story.last_card(), *podium.story.sentences()]
+    assert podium.cheers == won and len(story) >= 4 and all(any(p.name in line for p in plans) for line in story)
+    read = [node.name for node in driver.tree().nodes if node.role is Role.TEXT]
+    assert read[-len(story) :] == story, "after the places"
 
 
 def test_the_page_never_turns_automatically_and_buttons_keep_their_labels(driver: Driver) -> None:

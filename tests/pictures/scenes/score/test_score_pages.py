@@ -108,11 +108,7 @@ def test_without_points_there_is_no_chart_to_turn_to(services: Services) -> None
     sheet.finish()
     sheet.rebuild()
     assert sheet.view == "hands" and sheet.settled
-    assert [widget.text for widget in sheet.widgets if isinstance(widget, Button)] == [
-        "Share",
-        "Rematch",
-        "To the podium",
-    ]
+    assert [widget.text for widget in sheet.widgets if isinstance(widget, Button)] == ["Rematch", "To the podium"]
 
 
 def test_an_eliminated_player_is_shown_as_out_without_further_points(services: Services) -> None:

@@ -1,0 +1,115 @@
+"""Story of a match on its podium: the last card, the best moment, and three facts."""
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.highlights import Highlight, HighlightsJob, MatchHighlights
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.records.record_writer import DamagedRecord
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, Seat
+from uno_desktop.scenes.profiles.seat_avatars import avatar
+from uno_desktop.scenes.score.score_rows import ScoreTeams
+from uno_desktop.scenes.shell.services import Services
+from uno_desktop.stage.avatars.avatar_parts import Mood
+from uno_desktop.stage.avatars.portraits import tint_of
+from uno_desktop.stage.texts.journal_text import capitalised, card_name
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.jobs import Jobs
+from uno_desktop.ui.layout import Background, Column, Item, Label, Row
+from uno_desktop.ui.metrics import Metrics
+
+_LINES = 80
+"""Record lines replayed per frame."""
+_BYTES = 24 * 1024 * 1024
+_SIZES = (18.0, 15.5, 13.5)
+"""Sizes of the text in units: the largest in which all sentences fit, else the last one."""
+_TILT = -11.0
+"""Degrees by which the last card leans."""
+
+
+class PodiumStory:
+    """Reads the highlights from the record of a match, and shows them; without a record there are none."""
+
+    def __init__(self, services: Services, session: MatchSession, avatar_ids: Sequence[str], teams: ScoreTeams) -> None:
+        self._services, self._session, self._avatar_ids, self._teams = services, session, avatar_ids, teams
+        self.found = MatchHighlights()
+
+    def begin(self, jobs: Jobs, changed: Callable[[], object]) -> None:
+        """Begins to read; `changed` is called once the highlights are found."""
+
+        def adopt(found: MatchHighlights) -> None:
+            self.found = found
+            changed()
+
+        try:
+            if self._session.record_file is not None:
+                jobs.follow(HighlightsJob(self._session.record_file), adopt, steps=_LINES)
+        except (DamagedRecord, OSError):
+            return  # opening the record reports it
+
+    def sentences(self) -> list[str]:
+        """Returns the best moment, and the facts."""
+        return [self._sentence(each) for each in (self.found.best, *self.found.facts) if each is not None]
+
+    def last_card(self) -> str:
+        """Returns the sentence on the last card; empty if the match has not ended with one."""
+        last, setup = self.found.last, self._session.setup
+        if last is None:
+            return ""
+        card = capitalised(card_name(self._session.book.deck, last.card))
+        return tr("highlight.last", name=setup.seats[last.seat].name, card=card)
+
+    def _sentence(self, highlight: Highlight) -> str:
+        seats = self._session.setup.seats
+        other = seats[highlight.other].name if highlight.other != NOBODY else ""
+        name = self._teams.name(highlight.seat) if highlight.kind == "behind" else seats[highlight.seat].name
+        return tr(f"highlight.{highlight.kind}", name=name, other=other, n=highlight.number)
+
+    def panel(self, metrics: Metrics, space: tuple[float, float], low: bool) -> Column:
+        """Returns the panel with as many sentences as fit into `space` (units); empty without any."""
+        found = [each for each in (self.found.best, *self.found.facts) if each is not None]
+        sizes = [(size, len(found)) for size in _SIZES] + [(_SIZES[-1], count) for count in range(len(found), 0, -1)]
+        for size, count in sizes if found else ():
+            panel = self._column(found[:count], size, low)
+            if panel.height(metrics, metrics.px(space[0])) <= metrics.px(space[1]):
+                return panel
+        return Column()
+
+    def _column(self, told: Sequence[Highlight], size: float, low: bool) -> Column:
+        items: list[Item] = []
+        for highlight in told:
+            best = highlight is self.found.best
+            if best and not low:
+                items.append(Label(tr("highlight.title"), size * 0.9, "bold", palette.MUTED))
+            items.append(self._row(highlight, size * (1.2 if best and not low else 1.0), best, low))
+            if best and len(told) > 1 and not low:
+                items.append(Background())
+        inset = (10, 8) if low else (22, 18)
+        return Column(*items, gap=5 if low else 14, inset=inset, background=Background("box", 14 if low else 22))
+
+    def _row(self, highlight: Highlight, size: float, best: bool, low: bool) -> Row:
+        style = ("bold", palette.GOLD_LIGHT) if best else ("regular", palette.WHITE)
+        words = Label(self._sentence(highlight), size, *style, wrap=True, grow=1)
+        seats = [seat for seat in (highlight.seat, highlight.other) if seat != NOBODY][: 1 if low else 2]
+        moods = (Mood.GLOATING, Mood.SHOCKED) if len(seats) > 1 else (Mood.PLEASED if best else Mood.CALM,)
+        high = size * (2.1 if best else 1.9)
+        faces = [
+            avatar(self._avatar_ids[seat], high, mood, tint_of(self._avatar_ids, seat))
+            for seat, mood in zip(seats, moods, strict=True)
+        ]
+        return Row(*faces, words, gap=6 if low else 8)
+
+    def draw_card(self, surface: pygame.Surface, metrics: Metrics, seat: Seat, face: pygame.Rect) -> None:
+        """Draws the last card in front of the face of the seat that has played it."""
+        last, deck = self.found.last, self._session.book.deck
+        if last is None or last.seat != seat:
+            return
+        sprites = self._services.sprite_cache(round(face.height * 0.74), _BYTES)
+        sprites.begin_frame(math.inf)
+        named = ALL_COLOR_LETTERS[last.color] if last.color >= 0 else ""
+        place = (round(face.right + face.width * 0.08), round(face.bottom - face.height * 0.26))
+        for picture in (sprites.shadow(_TILT, 1.0, 0.3), sprites.card(deck.codes[last.card], _TILT, 1.0, named)):
+            surface.blit(picture, picture.get_rect(center=place), special_flags=pygame.BLEND_PREMULTIPLIED)
