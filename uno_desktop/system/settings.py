@@ -34,6 +34,8 @@ SWITCHES = ("off", "one", "two")
 """Number of switches for switch access."""
 SCAN_TENTHS = (6, 8, 10, 15, 20, 30, 40)
 """Dwell time of switch scanning, in tenths of a second."""
+HANDOVERS = ("table", FULL_PAGE := "page")
+"""Handover of a shared screen: on the visible table with all hands face down, or on a page that hides everything."""
 _MOST_ROUNDS = 1_000_000
 
 
@@ -110,6 +112,7 @@ class Settings:
     hints: bool = setting(SettingGroup.PLAY, True)
     lessons: bool = setting(SettingGroup.PLAY, True)
     ask_draw: bool = setting(SettingGroup.PLAY, True)
+    handover: str = setting(SettingGroup.PLAY, HANDOVERS[0], HANDOVERS)
     rivals: bool = setting(SettingGroup.PLAY, True)
     rounds: int = schema.key(schema.number(0, _MOST_ROUNDS), 0)
     name: str = schema.key(validators.line, "")

@@ -43,7 +43,7 @@ class InputGuard:
         return True
 
 
-HOLD = 0.5
+HOLD = 0.4
 """Seconds for which a press must be held."""
 PAUSE = 0.9
 """Minimum seconds between two short presses; repeated accidental presses are faster."""
@@ -85,6 +85,11 @@ class HoldToConfirm:
     def waits(self) -> bool:
         """True during the pause after a first short press."""
         return 0 <= self._still < PAUSE
+
+    @property
+    def moves(self) -> bool:
+        """True while `progress` grows."""
+        return self._held >= 0 or self.waits
 
     def press(self) -> None:
         """Handles a press of the confirming control."""

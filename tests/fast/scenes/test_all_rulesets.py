@@ -28,4 +28,4 @@ WAITS = (0, 1, "untilAnswered")
 def test_two_players_share_one_screen(tmp_path: Path, ruleset: str, seconds: int | str) -> None:
     evening = Evening(tmp_path, ruleset, HUMAN, "medium", HUMAN, "random", seed=3, common__reactionSeconds=seconds)
     evening.play_round(ByKeyboard)
-    assert "HotSeatScreen" in evening.kinds
+    assert "handover" in evening.kinds

@@ -72,7 +72,7 @@ VISITS = """
     AskDialog | ask |  | Your question=Why? | Back | TableScene
     AnswerDialog | answer |  | Your question=No | Answer | TableScene
     VoteDialog | vote |  | Player: Yes | Count the votes | TableScene
-    HotSeatScreen | seatcurtain |  |  | Hold to see my cards~ | TableScene
+    HotSeatScreen | curtain |  |  | Hold to see my cards~ | nothing
     ScoringScene | scoring |  | Chart | Next round | nothing
     PodiumScene | podium |  |  | To menu | MenuScene
     LoadingDialog | reading |  |  | Cancel | MenuScene

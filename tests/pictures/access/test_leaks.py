@@ -14,7 +14,6 @@ from tests.support.shipped import load_catalogue
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import Seat, cards_in
-from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table.command import Command
 from uno_desktop.scenes.table.command_list import CommandList
 from uno_desktop.scenes.table.devices.table_accessibility import TableAccessibility
@@ -26,6 +25,7 @@ from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import FALLBACK, tr
+from uno_desktop.system.settings import FULL_PAGE
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, Role
 from uno_desktop.ui.accessible_text import capturing
 
@@ -170,8 +170,16 @@ def an_attack(evening: Watched) -> None:
     evening.lay_out(["R1 B2 Y3 G4", "B1 B3 B5", "Y1 Y2 Y4", "W+4 R2 G6 Y7 B8"], "R9", 3, "D play W+4>G")
 
 
-BEGINNINGS: dict[Leak, Callable[[Watched], None]] = {only_a_bluff_can_be_challenged: an_attack}
-"""Positions of leaks that random rounds hardly ever come to."""
+def on_a_page(evening: Watched) -> None:
+    """The page between two players tells of what has happened."""
+    evening.services.settings.handover = FULL_PAGE
+
+
+BEGINNINGS: dict[Leak, Callable[[Watched], None]] = {
+    only_a_bluff_can_be_challenged: an_attack,
+    the_curtain_names_draws: on_a_page,
+}
+"""Positions and settings of leaks that random rounds hardly ever come to."""
 
 
 @pytest.mark.parametrize("leak", extent([*LEAKS][::3], [*LEAKS]), ids=lambda leak: leak.__name__)
@@ -191,12 +199,12 @@ def test_new_cards_are_not_announced_while_the_hand_is_covered(tmp_path: Path) -
     local_players, state = evening.scene.local_players, evening.session.state
     hud_state = evening.scene.display.hud_state
     with capturing(evening.services.stack, (1280, 720)):
-        while evening.sits is None or evening.scene.hidden:
-            if isinstance(evening.top, HotSeatScreen):
+        while evening.sits is None or evening.called:
+            if evening.called:
                 evening.open_curtain()
             evening.frame()
         seat = evening.scene.viewer
-        local_players.show_hot_seat_screen(seat, evening.scene.change_viewer)
+        local_players.call(seat, evening.scene.change_viewer)
         state.hands[seat] |= 1 << state.supply.pop()
         evening.services.stack.settle()
         evening.open_curtain()
@@ -211,8 +219,8 @@ def test_no_reason_for_a_refusal_is_spoken_at_a_shared_table(tmp_path: Path) -> 
     evening = Watched(tmp_path, "official", "human", "human", "easy")
     reasons = [key for key in load_catalogue(paths.assets() / "locale" / FALLBACK) if key.startswith("bar.")]
     with capturing(evening.services.stack, (1280, 720)):
-        while evening.sits is None or evening.scene.hidden:
-            if isinstance(evening.top, HotSeatScreen):
+        while evening.sits is None or evening.called:
+            if evening.called:
                 evening.open_curtain()
             evening.frame()
         for key in reasons:

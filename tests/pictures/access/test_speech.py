@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.scenes.at_table import called_at
 from tests.support.scenes.controls.hands import play, round_over, seated
 from tests.support.scenes.controls.speech_player import SpeechHands, missing_announcements, record_speech
 from tests.support.scenes.shell_driver import Driver
@@ -89,7 +90,7 @@ def whoever_is_called_comes(driver: Driver, table: TableScene) -> None:
     """Advances until the awaited player has opened the hand."""
     for _ in range(40):
         driver.frame(30)
-        if driver.top is not table:
+        if called_at(table, driver.top):
             driver.open_curtain()
         elif table.display.ready and table.actions.awaited and not table.display.hand_style.face_down:
             return

@@ -158,10 +158,9 @@ class Watched(Evening):
 
     def present(self) -> Seat | None:
         """Returns the seat whose hand may be shown now; None if no hand may be."""
-        table, top = self.scene, self.top
-        if isinstance(top, HotSeatScreen):
-            plans = [plan.name for plan in self.session.setup.seats]
-            self.sits = plans.index(top.name)
+        table = self.scene
+        if self.called:
+            self.sits = table.display.names.index(self.called)
             return None
         if table.local_players.hand_visibility.held and not table.hidden:
             return table.viewer  # the named player holds their cards up, called or not
@@ -299,8 +298,8 @@ class Watched(Evening):
 
     def _act(self) -> None:
         top = self.top
-        if isinstance(top, HotSeatScreen):
-            self.seen["hot-seat screens"] += 1
+        if self.called:
+            self.seen["handovers"] += 1
             self.open_curtain()
         elif isinstance(top, Page):
             self._press_on_page(top)

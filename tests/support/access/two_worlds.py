@@ -13,6 +13,7 @@ from typing import cast
 import pygame
 
 from tests.support.access.secrets import cards_told
+from tests.support.scenes.at_table import called_at
 from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.waiting import until
 from uno_desktop.access.accessibility_hub import Announcer
@@ -154,6 +155,55 @@ def _exchanged(
     same = book.view(t, viewer, totals) == book.view(other, viewer, totals)
     same = same and book.legal(t, viewer) == book.legal(other, viewer) and action in book.legal(t, action.seat)
     return Pair(setup, other, t, action, (card, fresh), viewer) if same else None
+
+
+def handovers(rng: random.Random, ruleset: str) -> Iterator[Pair]:
+    """Yields pairs of random rounds of two people and a computer player: one person acts, then the other one is to act;
+    as many hidden cards as possible differ, in all hands."""
+    plans = (*(SeatPlan(HUMAN, name) for name in ("Ada", "Zoé")), SeatPlan("easy", "Bot"))
+    while True:
+        setup = TableSetup(ruleset, plans, rng.randrange(10**6), {})
+        book = book_for(setup)
+        s = book.new_round(len(plans), setup.seed, 1)
+        for _ in range(_MOVES):
+            if s.ended:
+                break
+            seat = rng.choice(list(seats_in(book.awaited(s))))
+            action = rng.choice(book.legal(s, seat))
+            if seat < 2 and action.verb != ACCEPT and (pair := _redealt(book, s, setup, rng, action)):
+                yield pair
+                break
+            book.apply(s, action)
+
+
+def _redealt(book: Rulebook, s: GameState, setup: TableSetup, rng: random.Random, action: Action) -> Pair | None:
+    """Exchanges hidden cards of all hands with the draw pile, as far as the action stays possible; None unless the
+    other person is to act next in both worlds, and an onlooker is told the same."""
+    other, t = s.copy(), s.copy()
+    codes, exchanged = book.deck.codes, list[CardId]()
+    for seat in range(s.seats):
+        for card in cards_in(s.hands[seat]):
+            place = rng.randrange(len(t.supply))
+            fresh, after = t.supply[place], t.copy()
+            if book.deck.other and codes[book.deck.other[card]] != codes[book.deck.other[fresh]]:
+                continue
+            after.hands[seat] ^= 1 << card | 1 << fresh
+            after.supply[place] = card
+            if action in book.legal(after, action.seat):
+                t, exchanged = after, [*exchanged, card, fresh]
+    told: list[list[object]] = []
+    for state in (other, t):
+        after, events = state.copy(), list[Event]()
+        book.apply(after, action, events.append)
+        if after.ended or after.agenda or book.awaited(after) != 1 << 1 - action.seat:
+            return None
+        told.append([redact(event, None, book) for event in events])
+        if [each.verb for each in book.legal(after, 1 - action.seat)] == [ACCEPT]:
+            return None
+        told[-1] += [book.view(after, seat, (0,) * s.seats).backs for seat in range(s.seats)]
+    if told[0] != told[1] or not exchanged:
+        return None
+    return Pair(setup, other, t, action, (exchanged[0], exchanged[1]), action.seat)
 
 
 def position(setup: TableSetup, hands: Sequence[str], top: str, turn: Seat, supply: str = "") -> GameState:
@@ -328,6 +378,11 @@ class World:
         self._submitted = False
         self._canvas = pygame.Surface(SIZE)
 
+    @property
+    def called(self) -> str:
+        """Name of the player to whom the screen is handed over; empty if it is not."""
+        return called_at(self.scene, self.services.stack.top)
+
     def _play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         self.sounds.append((name, round(volume, 3), round(pan, 3)))
 
@@ -481,6 +536,44 @@ def compare(
     return ""
 
 
+def compare_handover(folder: Path, pair: Pair, seen: Counter[str]) -> None:
+    """Plays both worlds until the next person has opened the hand; raises Leak if they differ in any frame from the one
+    in which the first hand is closed."""
+    worlds = World(folder / "one", pair, pair.one), World(folder / "two", pair, pair.two)
+    called, key = 0, pygame.K_SPACE
+    try:
+        for number in range(_LONGEST_HANDOVER):
+            shown = []
+            for world in worlds:
+                with capturing(world.services.stack, SIZE):
+                    shown.append(world.frame())
+            opened = [world.scene.viewer != pair.viewer and not world.called for world in worlds]
+            if all(opened):
+                seen["opened"] += 1
+                return
+            closed = [world.scene.local_players.hand_visibility.hides for world in worlds]
+            if closed[0] != closed[1] or opened[0]:
+                raise Leak(f"the hands close or open at different times, {number * FRAME:.2f} s: {_line(pair)}")
+            if not all(closed):
+                continue
+            seen["closed"] += 1
+            for world, now in zip(worlds, shown, strict=True):
+                now["pixels"] = world.pixels()
+            for name, value in shown[0].items():
+                if value != shown[1][name]:
+                    raise Leak(f"{name} at {number * FRAME:.2f} s: {_line(pair)}\n{value}\n{shown[1][name]}")
+            called += bool(worlds[0].called)
+            if called == _HELD_FROM:
+                for world in worlds:
+                    world.services.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    finally:
+        for world in worlds:
+            world.scene.leave()
+    raise Leak(f"the hand is never opened: {_line(pair)}")
+
+
+_HELD_FROM, _LONGEST_HANDOVER = 8, 400
+"""Frame of the handover in which the key is pressed; maximum number of frames of a comparison."""
 RULES = ("", "COM-REACT-01", "events.md", "steps.md 4", "steps.md 3", "COM-ACT-01", "steps.md 1")
 """Rules by which two worlds may part; the empty text if they do not."""
 _DEALS = 6

@@ -17,6 +17,15 @@ FRAME, LONG_FRAME = 0.05, 0.1
 PATIENCE = 12_000
 
 
+def called_at(table: TableScene, top: object) -> str:
+    """Returns the name of the player to whom the screen of a table is handed over, on the page on top or on the table
+    itself; empty if it is not."""
+    if isinstance(top, HotSeatScreen):
+        return top.name
+    handover = table.local_players.handover
+    return table.display.names[handover.seat] if handover is not None and top is table else ""
+
+
 class AtTable:
     """A person before the screen; the table is on top of the stack, or below a dialog."""
 
@@ -27,6 +36,11 @@ class AtTable:
     seconds = FRAME
     kinds: set[str]
     """Kinds of prompts, dialogs and reaction buttons shown so far."""
+
+    @property
+    def called(self) -> str:
+        """Name of the player to whom the screen is handed over; empty if it is not."""
+        return called_at(self.scene, self.top)
 
     # --- frames and events ---
 
@@ -104,13 +118,13 @@ class AtTable:
     def asked(self) -> bool:
         """Returns True when the viewer must act and has not chosen anything yet."""
         scene = self.scene
-        idle = self.top is scene and scene.display.ready and not scene.local_players.hidden
+        idle = self.top is scene and scene.display.ready and not self.called
         return idle and self.session.intent(scene.viewer) is None and (scene.actions.awaited or self.may_let_go())
 
     def waits_for_others(self) -> list[int]:
         """Returns the other people who must decline to react to the last card."""
         scene = self.scene
-        idle = self.top is scene and scene.display.ready and not scene.local_players.hidden
+        idle = self.top is scene and scene.display.ready and not self.called
         return [seat for seat in scene.actions.reaction_awaits() if seat != scene.viewer] if idle else []
 
     def button(self, name: str) -> None:
@@ -133,8 +147,8 @@ class AtTable:
         self.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
 
     def open_curtain(self) -> None:
-        """Opens the hot-seat screen by holding a key, and waits until the table takes input."""
-        assert isinstance(self.top, HotSeatScreen)
+        """Ends a handover by holding a key, and waits until the table takes input."""
+        assert self.called
         self.frame(12)
         self.hold(pygame.K_RETURN)
         self.frame(8)

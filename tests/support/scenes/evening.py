@@ -15,7 +15,6 @@ from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
-from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.question_overlays import AnswerDialog, AskDialog
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell.services import Services
@@ -143,8 +142,8 @@ class Hand:
         """Performs one action, if this person must answer something."""
         evening = self.evening
         top, scene = evening.top, evening.scene
-        if isinstance(top, HotSeatScreen):
-            evening.kinds.add(type(top).__name__)
+        if evening.called:
+            evening.kinds.add("handover")
             evening.open_curtain()
         elif isinstance(top, ConfirmDialog | AskDialog | AnswerDialog):
             evening.kinds.add(type(top).__name__)

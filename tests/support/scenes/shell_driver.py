@@ -121,7 +121,7 @@ class Driver:
         self.frame()
 
     def open_curtain(self) -> None:
-        """Opens the hot-seat screen with the keyboard, and waits until the table takes input."""
+        """Ends a handover with the keyboard, and waits until the table takes input."""
         self.frame(25)
         self.hold(pygame.K_RETURN)
         self.frame(25)

@@ -36,6 +36,8 @@ PLACES = (SUPPLY, SEAT, COVERED, ANSWER, CANCEL, CARD)
 ENTER, URGE = "enter", "urge"
 """Commands of the Enter key (decline to react, or take the pending step) and of a press on empty space (skip think
 time)."""
+_AT_HANDOVER = (MENU_BUTTON, RULES_BUTTON, JOURNAL_BUTTON)
+"""Buttons that a table has while the screen is handed over."""
 _STYLES = {CATCH: "red", GO_ON: "ink", REACT: "ink"}
 _LABELS = {CATCH: "table.catch", UNO: "table.uno", GO_ON: "table.go_on", REACT: "table.react"}
 _NOWHERE = Box(0, 0, 0, 0)
@@ -48,7 +50,9 @@ class Commands:
         """`playable` are the selectable cards of the viewer's hand; `ready` is True if nothing moves."""
         self._named, self._table = {each.name: each for each in made}, table
         self.ready, self.playable = ready, playable
-        self.asked = ready and table.context.actions.awaited
+        self.free = table.context.local_players.handover is None
+        """False during a handover: nobody may act."""
+        self.asked = ready and table.context.actions.awaited and self.free
         """True if the table waits for the viewer."""
         self.supply_box = table.context.display.layout.piles.supply_box()
         self.buttons = [each for each in made if each.drawn]
@@ -65,7 +69,7 @@ class Commands:
     def required(self) -> bool:
         """True if a colour or an answer is due before anything else."""
         actions = self._table.context.actions
-        return actions.must_choose() is not None or actions.must_answer()
+        return self.free and (actions.must_choose() is not None or actions.must_answer())
 
     def at(self, x: float, y: float) -> Command | None:
         """Returns the button at a point, or None; a button drawn later takes precedence."""
@@ -152,6 +156,7 @@ class CommandList:
             context.display.events_taken,
             (shown.turn, shown.owes, shown.out, shown.revealed, shown.threat, len(context.display.hand)),
             context.local_players.reacting,
+            context.local_players.handover,
             hides,
             settings.hand_order,
             settings.hints,
@@ -162,11 +167,22 @@ class CommandList:
 
     def _made(self) -> Commands:
         display, actions = self.context.display, self.context.actions
-        ready, hides = display.ready, self.context.local_players.hand_visibility.hides
+        local_players = self.context.local_players
+        ready, hides = display.ready, local_players.hand_visibility.hides
         found = list(self._buttons(ready))
+        if local_players.handover is not None:
+            found = [self._declines(each) for each in found if each.name in _AT_HANDOVER]
         if hides:
             found = [self._covered(each) for each in found]
         return Commands(found, actions.playable() if ready and not hides else frozenset(), ready, self)
+
+    def _declines(self, command: Command) -> Command:
+        """Returns a command during a handover: a player who need not act has a button to decline for the menu's."""
+        local_players = self.context.local_players
+        if command.name != MENU_BUTTON or local_players.handover is None or local_players.handover.sent_back is None:
+            return command
+        box, label = self.context.display.layout.buttons.action_box(0), tr("handover.not_now")
+        return replace(command, box=box, label=label, run=local_players.send_back, aside=False)
 
     def _covered(self, command: Command) -> Command:
         """Returns a command in the form that may be shown while the hand is face down."""
@@ -227,7 +243,7 @@ class CommandList:
         """Yields the commands of this `kind`, one of `PLACES`."""
         context, prompt, layout = self.context, self._do.prompts.prompt, self.context.display.layout
         if kind == SUPPLY:
-            takes, free = bool(context.actions.take_verb()), prompt is None and self.step is None
+            takes, free = bool(context.actions.take_verb()), prompt is None and self.step is None and commands.free
             box, run = commands.supply_box, self._do.draw
             yield Command(SUPPLY, box, "", enabled=takes and free, explains=free, run=run, aside=True)
         elif kind == SEAT:

@@ -8,6 +8,7 @@ from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip
 from uno_desktop.scenes.table.hud import NOTICE, TimeLeft
 from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_button import TableButton
+from uno_desktop.stage.renderers.handover_plate import HandoverPlate
 from uno_desktop.ui.focus import FocusManager
 
 
@@ -30,6 +31,7 @@ class HudState:
     time_left: TimeLeft | None = None
     """Time left of the viewer's decision; None without a limit."""
     prompt: TablePrompt | None = None
+    handover: HandoverPlate | None = None
     toast: str = ""
     supply_lit: bool = False
     """True while the draw pile has the keyboard focus, or a click on it would draw."""

@@ -1,7 +1,10 @@
-"""Local players: hot-seat screens, looks at a hand out of turn, and fast forward once none of them plays."""
+"""Local players: handovers of the screen, looks at a hand out of turn, and fast forward once none of them plays."""
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 
+from uno_desktop.access.accessibility_hub import Weight
+from uno_desktop.drawing.geometry import Box
 from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.scenes.controls.keymap import label_of
@@ -10,14 +13,41 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.journal import TableDigest
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_display import TableDisplay
+from uno_desktop.stage.renderers.handover_plate import HandoverPlate
 from uno_desktop.system.ai_speed import AiSpeed, ai_speed_of
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import FULL_PAGE
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm, InputGuard
 
 _DELAY = 0.8
 """Seconds for which the cards stay face up after a turn, in case the same player must act again."""
 _PINNED = 8.0
 """Seconds for which the cards stay face up after a double press."""
+_DEAF = 0.2
+"""Seconds of a handover in which presses are ignored, because they were meant for the player before."""
+
+
+_GLIDE = 0.3
+"""Seconds in which the face of the called player comes to the front."""
+
+
+@dataclass(eq=False, slots=True)
+class Handover:
+    """Handover of the screen on the visible table: all hands lie face down until the player of `seat` opens theirs."""
+
+    seat: Seat
+    ready: Callable[[], None]
+    sent_back: Callable[[], None] | None
+    """Called if the player declines; None for a player who must act."""
+    start: Box
+    """Place of the player's face before the table turns to them, in pixels."""
+    part: float = 0.0
+    """Progress of the face on its way to the front, 0 to 1."""
+
+
+def players_in_round(actions: PlayerActions, display: TableDisplay) -> list[Seat]:
+    """Returns the local players that are not out of the round."""
+    return [seat for seat in actions.human_seats if not display.table_view.out >> seat & 1]
 
 
 class HandVisibility:
@@ -35,6 +65,8 @@ class HandVisibility:
         """True while a held key or button, or a double press, shows the cards."""
         self.locked = False
         """True while the player at the screen is unknown: the cards stay down until they are requested."""
+        self.opens: Callable[[], None] | None = None
+        """Opens the hand of the player to whom the screen is handed over, at the end of a press; None for a look."""
         self._pinned = 0.0
         """Seconds left for which a double press keeps the cards face up."""
         self._press = HoldToConfirm()
@@ -48,12 +80,15 @@ class HandVisibility:
         """Shows the cards of the player who has just taken the screen."""
         self.turn_down()
         self.down = self.locked = False
-        self._idle = 0.0
+        self.opens, self._idle = None, 0.0
 
-    def lock(self) -> None:
-        """Keeps the cards face down even on the viewer's turn, because the player at the screen is unknown."""
+    def lock(self, opens: Callable[[], None] | None = None) -> None:
+        """Keeps the cards face down even on the viewer's turn, because the player at the screen is unknown; a press
+        then `opens` the hand, or shows it while it is held."""
         self.turn_down()
+        self._press = HoldToConfirm(_DEAF if opens else 0.0)
         self.down = self.locked = True
+        self.opens = opens
 
     def peek(self) -> None:
         """Handles a press on the cards or on the key: hides pinned cards, or starts the press that reveals them."""
@@ -85,22 +120,37 @@ class HandVisibility:
 
     def on_cards(self, x: float, y: float) -> bool:
         """Returns True if a point in pixels lies on the hand."""
-        return self._display.layout.hand.box(max(1, len(self._display.hand))).contains(x, y)
+        return self.box.contains(x, y)
+
+    @property
+    def box(self) -> Box:
+        """Box of the hand in pixels, during a handover with the plate in front of it."""
+        layout = self._display.layout.hand
+        box = layout.box(max(1, len(self._display.hand)))
+        return box.union(layout.plate_box()) if self.opens else box
+
+    @property
+    def press(self) -> HoldToConfirm:
+        """Press on the cards, long or double."""
+        return self._press
 
     def update(self, dt: float, busy: bool) -> None:
         """Advances by `dt` seconds; `busy` is True while the viewer is choosing something or has the screen only to
         react."""
         second = self._press.second
         if self._press.update(dt) and self.down:
-            self.held, self._pinned = True, _PINNED if second else 0.0
             self._services.sound("draw", 0.4)
+            if self.opens is not None:
+                self.opens()
+                return
+            self.held, self._pinned = True, _PINNED if second else 0.0
         elif self._pinned:
             self._pinned = max(0.0, self._pinned - dt)
             self.held = self._pinned > 0
         if self.locked and not self._all_hands_open():
             self.down = True
             return
-        if not self._actions.several or busy or self._viewer_acts():
+        if len(players_in_round(self._actions, self._display)) < 2 or busy or self._viewer_acts():
             self.down, self._idle = False, 0.0
             return
         self._idle += dt
@@ -110,7 +160,7 @@ class HandVisibility:
     def status_line(self, reason: str) -> str:
         """Returns the line for face-down cards: the call to say UNO, else the `reason` of a refusal, else the key to
         look."""
-        if self._display.uno_expected():
+        if self._display.uno_expected() and self.opens is None:
             return tr("table.say_uno")
         return reason or tr("table.hold_to_look", key=label_of("look"), who=self._display.names[self._display.viewer])
 
@@ -144,16 +194,18 @@ class LocalPlayers:
         display: TableDisplay,
         leaves: Callable[[], None],
         sits_at: Callable[[Seat], None],
+        turns_to: Callable[[Seat], None],
         open_menu: Callable[[], None],
     ) -> None:
-        """`leaves` is called before the hot-seat screen, when a player leaves; `sits_at` shows the table from a
-        seat; `open_menu` opens the pause menu.
+        """`leaves` is called before a handover, when a player leaves; `sits_at` shows the table from a seat and opens
+        its hand, `turns_to` shows it with all hands face down; `open_menu` opens the pause menu.
         """
         self._services, self._actions, self._display = services, actions, display
-        self._on_leave, self._change_viewer, self.open_menu = leaves, sits_at, open_menu
+        self._on_leave, self._change_viewer, self._turn_to, self.open_menu = leaves, sits_at, turns_to, open_menu
         self.human_seats, self.several = actions.human_seats, actions.several
         self.hidden = False
         """True from the request for the hot-seat screen until the next player is ready: no hand is drawn."""
+        self.handover: Handover | None = None
         self.reacting = False
         """True while the viewer is at the screen out of turn and has not reacted yet."""
         self.hand_visibility = HandVisibility(services, actions, display)
@@ -163,10 +215,18 @@ class LocalPlayers:
         self._news = ""
         """Toast about the viewer's new cards."""
 
-    def show_hot_seat_screen(
-        self, seat: Seat, then: Callable[[Seat], None], sent_back: Callable[[], None] | None = None
-    ) -> None:
-        """Shows the hot-seat screen, then calls `then` once the player of this seat is ready, or `sent_back` if they
+    @property
+    def shared(self) -> bool:
+        """True while several local players are in the round, so that a hand must be hidden from the others."""
+        return len(players_in_round(self._actions, self._display)) > 1
+
+    @property
+    def waits(self) -> bool:
+        """True while the match stands still, because a player is called, or has the screen only to react."""
+        return self.reacting or self.handover is not None
+
+    def call(self, seat: Seat, then: Callable[[Seat], None], sent_back: Callable[[], None] | None = None) -> None:
+        """Hands the screen over, then calls `then` once the player of this seat is ready, or `sent_back` if they
         decline."""
         if self._seated:
             self.digest.on_leave(self._actions.viewer)
@@ -179,15 +239,23 @@ class LocalPlayers:
             if self._news:
                 self._display.show_toast(self._news, _NEWS_TIME)
 
-        self._push_hot_seat_screen(seat, ready, lambda: self.digest.since(seat), sent_back)
+        self._hand_over_to(seat, ready, lambda: self.digest.since(seat), sent_back)
 
     def unlock_hand(self) -> None:
-        self.hidden, self._seated = False, True
+        self.hidden, self.handover, self._seated = False, None, True
         self.hand_visibility.turn_up()
         if self.several:
             self.input_guard.begin()
 
-    def drop_news(self) -> None:
+    def update(self, dt: float) -> None:
+        """Advances a handover and the input guard by `dt` seconds."""
+        self._drop_news()
+        self.input_guard.update(dt)
+        if self.handover is not None:
+            reduced = self._services.settings.reduced_motion
+            self.handover.part = 1.0 if reduced else min(1.0, self.handover.part + dt / _GLIDE)
+
+    def _drop_news(self) -> None:
         """Removes the toast about new cards when the hand is face down or one of them has left the hand."""
         if self._news and (self.hand_visibility.hides or self.digest.new_cards(self._actions.viewer) != self._news):
             if self._display.hud_state.toast == self._news:
@@ -198,33 +266,60 @@ class LocalPlayers:
         """Locks all hands face down until a player is ready, because a round is about to be dealt, or time is up."""
         self.hand_visibility.lock()
 
-    def hide_hand(self) -> bool:
-        """Hides a visible hand until its player is ready again, because another player may see the screen next.
+    def hide_hand(self, covered: bool) -> bool:
+        """Hides a visible hand until its player is ready again, because another player may see the screen next;
+        `covered` is True while a dialog lies over the table, which may tell of the hand.
 
-        Returns True if the hot-seat screen opens.
+        Returns True if a handover begins.
         """
         self.hand_visibility.turn_down()
         revealed = self._actions.session.round_over or self._display.table_view.revealed
-        if not self.several or self.hidden or revealed:
+        if not self.several or self.hidden or self.handover is not None or revealed or not self.shared:
             return False
         if self.hand_visibility.hides:
             self.hand_visibility.lock()
             return False
         self._display.show_toast("", 0.0)
-        self._push_hot_seat_screen(self._actions.viewer, self.unlock_hand, nothing_new)
+        covered = covered or self._display.effects.looking
+        self._hand_over_to(self._actions.viewer, self.unlock_hand, nothing_new, covered=covered)
         return True
 
-    def _push_hot_seat_screen(
+    def _hand_over_to(
         self,
         seat: Seat,
         ready: Callable[[], None],
         news: Callable[[], Sequence[str]],
         sent_back: Callable[[], None] | None = None,
+        covered: bool = False,
     ) -> None:
-        self.hidden = True
+        """Calls a player to the visible table, or if that is set or the table is `covered`, to a hot-seat screen."""
+        services, name = self._services, self._display.names[seat]
         self._actions.session.hold(True)
-        name = self._display.names[seat]
-        self._services.stack.push(HotSeatScreen(self._services, name, ready, news, sent_back, self.open_menu))
+        if covered or services.settings.handover == FULL_PAGE:
+            self.hidden = True
+            services.stack.push(HotSeatScreen(services, name, ready, news, sent_back, self.open_menu))
+            return
+        services.sound("curtain", 0.8)
+        services.accessibility.announce(f"{tr('handover.pass_to')} {name}", Weight.TURN)
+        self._seated = False
+        self.handover = Handover(seat, ready, sent_back, self._display.layout.seats.portrait_box(seat))
+        self.hand_visibility.lock(ready)
+        self._turn_to(seat)
+
+    def plate(self) -> HandoverPlate | None:
+        """Returns the plate of a handover, in front of the hand of the called player; None without a handover."""
+        handover, press = self.handover, self.hand_visibility.press
+        if handover is None:
+            return None
+        text = tr("handover.again" if press.lit else "handover.wait" if press.waits else "handover.hold")
+        return HandoverPlate(handover.seat, text, label_of("look"), press.progress, handover.start, handover.part)
+
+    def send_back(self) -> None:
+        """Declines the screen: it returns to the previous player, without showing a hand."""
+        back = self.handover.sent_back if self.handover is not None else None
+        if back is not None:
+            self.handover = None
+            back()
 
     def next_human_seat(self) -> Seat:
         """Returns the first local player in turn order, counted from the current turn."""
@@ -235,20 +330,23 @@ class LocalPlayers:
     # --- turns of other players ---
 
     def hand_over(self, now: float) -> None:
-        """Shows the hot-seat screen if another local player must choose; passes for all after the reaction time."""
-        if not self.several or self.reacting or self.hidden:
+        """Calls another local player who must choose something; passes for all after the reaction time."""
+        if not self.several or self.waits or self.hidden:
             return
-        actions = self._actions
+        actions, locked = self._actions, self.hand_visibility.locked
         waited = [seat for seat in seats_in(actions.waited) if seat in self.human_seats]
         if actions.session.reaction_remaining(now) is not None:
             return
         if not waited:
             if actions.in_window:
                 self._pass_for_all()
-        elif self.hand_visibility.locked:
-            self.show_hot_seat_screen(actions.viewer if actions.viewer in waited else waited[0], self._change_viewer)
-        elif actions.viewer not in waited and not self._has_no_choice(waited[0]):
-            self.show_hot_seat_screen(waited[0], self._change_viewer)
+            return
+        seat = actions.viewer if actions.viewer in waited else waited[0]
+        if (locked or seat != actions.viewer) and not self._has_no_choice(seat):
+            if self.shared:
+                self.call(seat, self._change_viewer)
+            else:
+                self._change_viewer(seat)
 
     def _has_no_choice(self, seat: Seat) -> bool:
         legal = self._actions.session.legal(seat)
@@ -268,15 +366,13 @@ class LocalPlayers:
         if not self.several or seat not in self.human_seats or seat == self._actions.viewer:
             return False
         session = self._actions.session
-        return session.book.has_reactions and not self.reacting and not session.round_over
+        return session.book.has_reactions and not self.waits and not session.round_over
 
     def let_react(self, seat: Seat) -> None:
-        """Lets a player look at their hand out of turn; if they decline, the hot-seat screen returns to the previous
-        player, because another player may be at the screen."""
+        """Lets a player look at their hand out of turn; if they decline, the previous player is called, because another
+        player may be at the screen."""
         before = self._actions.viewer
-        self.show_hot_seat_screen(
-            seat, self._begin_reacting, lambda: self.show_hot_seat_screen(before, self._change_viewer)
-        )
+        self.call(seat, self._begin_reacting, lambda: self.call(before, self._change_viewer))
 
     def _begin_reacting(self, seat: Seat) -> None:
         self.reacting = True

@@ -30,6 +30,7 @@ def table_context(
     open_seats: frozenset[Seat],
     leaves: Callable[[], None],
     sits_at: Callable[[Seat], None],
+    turns_to: Callable[[Seat], None],
     open_menu: Callable[[], None],
 ) -> TableContext:
     """Returns the parts of a new table; `open_seats` are those of `TableDisplay`, the callbacks of `LocalPlayers`."""
@@ -38,7 +39,7 @@ def table_context(
         services,
         actions,
         display,
-        LocalPlayers(services, actions, display, leaves, sits_at, open_menu),
+        LocalPlayers(services, actions, display, leaves, sits_at, turns_to, open_menu),
         TableHand(services, actions, display),
         FastForward(services, display, actions.human_seats),
         Tooltip(services, actions, display),

@@ -18,6 +18,7 @@ from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
 from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandStyle
 from uno_desktop.stage.renderers.enlarged_backs import EnlargedBacks
 from uno_desktop.stage.renderers.floating_text import FloatingTextRenderer
+from uno_desktop.stage.renderers.handover_plate import HandoverPlateRenderer
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer
 from uno_desktop.stage.table.table_effects import TableEffects
@@ -45,6 +46,7 @@ class TableRenderer:
         self._color = ActiveColorLabel(layout, metrics.fonts, self.plates)
         self._cards = CardRenderer(layout, sprite_cache, grounds)
         self._panels = PlayerPanelRenderer(layout, metrics.fonts, self.plates)
+        self._handover = HandoverPlateRenderer(layout, metrics.fonts, self.plates)
         self._tips = TooltipRenderer(layout, metrics.fonts, self.plates)
         self._floating_texts = FloatingTextRenderer(layout, metrics.fonts, self.plates)
         self.enlarged = EnlargedBacks(layout, sprite_cache, self.plates)
@@ -83,6 +85,8 @@ class TableRenderer:
             button.draw(surface)
         if hud_state.focus is not None:
             hud_state.focus.draw(surface, self.metrics)
+        if hud_state.handover is not None:
+            self._handover.draw(surface, hud_state.handover, effects)
         if hud_state.time_left is not None:
             self.hud.time_bar(surface, hud_state.time_left, effects.reduced)
         self._draw_words(surface, effects, hand_style, hud_state)
@@ -96,7 +100,7 @@ class TableRenderer:
         asking, tip = hud_state.prompt is not None, hud_state.tip
         cards = len(effects.table_view.hands[self.layout.seats.me])
         chances = any(button.command.near_hand for button in hud_state.buttons)
-        if hud_state.status_line and not asking:
+        if hud_state.status_line and not asking and hud_state.handover is None:
             space = self.status_space(hud_state, cards)
             if hand_style.pointed != HIDDEN:  # clear of the raised card below it
                 space = space._replace(h=space.h - _LIFTED * self.layout.unit)

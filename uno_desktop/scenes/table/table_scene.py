@@ -49,7 +49,7 @@ class TableScene(Scene):
         self.journal = TableJournal(session, human_seats[0] if len(human_seats) == 1 else None)
         self.actions = actions or PlayerActions(session, human_seats[0] if human_seats else 0)
         context = table_context(
-            services, self.actions, open_seats, self._on_player_leave, self.change_viewer, self.open_menu
+            services, self.actions, open_seats, self._on_player_leave, self.change_viewer, self._turn_to, self.open_menu
         )
         self.display = context.display
         self.hand, self.fast_forward, self.local_players = context.hand, context.fast_forward, context.local_players
@@ -156,7 +156,7 @@ class TableScene(Scene):
 
     def on_focus_lost(self) -> None:
         """Hides the hand, because another player may see the screen next."""
-        if self.local_players.hide_hand():
+        if self.local_players.hide_hand(self._paused):
             self.input.drag.cancel()
 
     def rebuild(self) -> None:
@@ -188,9 +188,20 @@ class TableScene(Scene):
             self._refresh(0.0)
 
     def change_viewer(self, seat: Seat) -> None:
-        self.display.set_viewer(seat)
+        """Shows the table from a seat, and its hand."""
+        turned = self.local_players.handover is not None and seat == self.viewer
         self.local_players.unlock_hand()
-        self._build()
+        if not turned:
+            self.display.set_viewer(seat)
+            self._build()
+
+    def _turn_to(self, seat: Seat) -> None:
+        """Turns the table to a seat, with all hands face down."""
+        self.input.forget()
+        if seat != self.viewer:
+            self.display.set_viewer(seat)
+            self._lay_out()
+        self._refresh(0.0)
 
     # --- time ---
 
@@ -205,8 +216,9 @@ class TableScene(Scene):
         hurried, speed = self.fast_forward.set_pace(self.coached)
         self._take_events()
         display.animator.update(dt)
-        self.session.hold(not display.ready or self.local_players.reacting, hurried, speed)
-        self.session.tick(now)
+        self.session.hold(not display.ready or self.local_players.waits, hurried, speed)
+        if self.local_players.handover is None:
+            self.session.tick(now)
         self._take_events()
         if display.ready:
             self.journal.catch_up()
@@ -237,8 +249,7 @@ class TableScene(Scene):
         hand_style.face_down = self.actions.must_name_color_blind() or hides
         if display.table_view.hands.face_down != hand_style.face_down:
             self.hand.turn(hand_style.face_down)
-        self.local_players.drop_news()
-        self.local_players.input_guard.update(dt)
+        self.local_players.update(dt)
         self.command_list.follow(ready, hides)
         self.input.update(dt, ready)
         commands = self.command_list.now()
@@ -277,6 +288,8 @@ class TableScene(Scene):
             self.display.ready and self.actions.awaited and not self.local_players.reacting and not self.fast_forward.on
         )
         still = waits and self.display.hud_state.reaction_left is None and self.input.drag.card == HIDDEN
+        if self.local_players.handover is not None:
+            still = self.local_players.handover.part >= 1 and not self.local_players.hand_visibility.press.moves
         return _BREATH if still or self._paused else 0.0
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -82,6 +82,7 @@ _MIDDLE = 92.0  # from the lower edge up to the centre of the cards of a single 
 _ROW_RISE, _ROW_SINK = 58.0, 14.0
 _STEP = 78.0
 _TIME_HIGH = 9.0
+_PLATE_WIDE, _PLATE_HIGH, _PLATE_FOR_TEXT, _PLATE_FOOT = 560.0, 104.0, 34.0, 20.0
 
 
 class HandLayout:
@@ -121,6 +122,12 @@ class HandLayout:
         row_count = count - rear_row(count)
         wide = self.step(row_count) * max(0, row_count - 1) + CARD_WIDE + _BESIDE
         return self._viewport.box(self._viewport.wide / 2 - wide / 2, top, wide, self._viewport.high - top)
+
+    def plate_box(self) -> Box:
+        """Returns the box of the plate of a handover, over the lower part of the hand, whatever the number of cards."""
+        wide, high = min(_PLATE_WIDE, self._wide), _PLATE_HIGH + _PLATE_FOR_TEXT * (self._viewport.text - 1.0)
+        left = self._viewport.wide / 2 - wide / 2
+        return self._viewport.box(left, self._viewport.high - high - _PLATE_FOOT, wide, high)
 
     def time_box(self) -> Box:
         """Returns the box of the time limit's bar, along the lower edge of the hand, whatever the number of cards."""

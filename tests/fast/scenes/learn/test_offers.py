@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tests.support.match.tables import lay_out, submit
+from tests.support.scenes.at_table import called_at
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.lesson import load_lesson, offer_after, shipped_path, shipped_paths
 from uno_desktop.content.level_files import BadLevel
@@ -15,7 +16,6 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.learn.lesson_scene import open_lesson
-from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.tasks.task_scene import TaskScene
@@ -45,12 +45,12 @@ def table_with_a_skip(driver: Driver, *others: str) -> TableScene:
     return scene
 
 
-def finish(driver: Driver) -> ScoringScene:
+def finish(driver: Driver, scene: TableScene) -> ScoringScene:
     """Returns the score sheet of the round."""
     for _ in range(600):
         if isinstance(driver.top, ScoringScene):
             break
-        if isinstance(driver.top, HotSeatScreen):
+        if called_at(scene, driver.top):
             driver.open_curtain()
         driver.wait(1 / 20)
     return driver.scene(ScoringScene)
@@ -58,8 +58,7 @@ def finish(driver: Driver) -> ScoringScene:
 
 def played(driver: Driver) -> ScoringScene:
     """Returns the score sheet of a round with a Skip against computer players."""
-    table_with_a_skip(driver, "easy", "easy")
-    return finish(driver)
+    return finish(driver, table_with_a_skip(driver, "easy", "easy"))
 
 
 def line(driver: Driver) -> Button | None:
@@ -103,7 +102,7 @@ def test_no_offer_if_done_or_disabled_or_watching(driver: Driver) -> None:
     settings.lessons = True
     watched = table_with_a_skip(driver, "easy", "easy")
     watched.actions.human_seats = ()
-    assert finish(driver).head.offer is None
+    assert finish(driver, watched).head.offer is None
     progress.note(ProgressKind.LESSON, "street-skip", 1)
     assert played(driver).head.offer is None
     assert progress.mark(ProgressKind.OFFER, "street-skip") is None, "what is not shown is not offered"
@@ -113,7 +112,7 @@ def test_no_offer_on_a_shared_screen_with_hidden_hands(driver: Driver) -> None:
     scene = table_with_a_skip(driver, "human", "easy")
     driver.frame(5)
     assert all(button.name != "offer" for button in scene.commands().buttons) and not scene.display.hud_state.toast
-    assert finish(driver).head.offer is not None, "it comes when all hands lie open"
+    assert finish(driver, scene).head.offer is not None, "it comes when all hands lie open"
 
 
 def test_a_rule_of_some_tables_is_offered_only_there() -> None:

@@ -9,7 +9,6 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.player_actions import PASS_TURN
@@ -55,8 +54,8 @@ def calls(evening: Evening) -> list[str]:
     return [each.label for each in evening.scene.commands().buttons if each.name.startswith(REACTION)]
 
 
-def until(evening: Evening, kind: type[object]) -> None:
-    evening.until(lambda: isinstance(evening.top, kind))
+def until_called(evening: Evening) -> None:
+    evening.until(lambda: bool(evening.called))
 
 
 def test_no_seat_flies_the_flag_of_the_last_card_during_the_deal(tmp_path: Path) -> None:
@@ -99,14 +98,14 @@ def test_uno_is_said_only_after_the_card_has_landed(tmp_path: Path) -> None:
 
 def ready(evening: Evening) -> None:
     """The person before the curtain takes the screen."""
-    until(evening, HotSeatScreen)
+    until_called(evening)
     evening.open_curtain()
 
 
 def stays_until_another_is_awaited(evening: Evening) -> None:
     """The second person remains before the screen, and plays on, until it is the first one's turn."""
     for _ in range(400):
-        if isinstance(evening.top, HotSeatScreen):
+        if evening.called:
             assert evening.session.awaited == 1, "the first person, and nobody else, is called to the screen"
             return
         assert evening.scene.viewer == OTHER
@@ -176,7 +175,7 @@ def test_nothing_reveals_that_another_player_could_react(tmp_path: Path) -> None
     with_non = evening.scene.commands().names
     assert calls(evening) == [tr("table.react")]
     for _ in range(60):
-        assert not isinstance(evening.top, HotSeatScreen) or not evening.session.state.agenda
+        assert not evening.called or not evening.session.state.agenda
         evening.frame()
     assert not evening.session.state.agenda, "the beat is over, and silence was no"
     other = on_sofa(tmp_path / "other", hand="B4 B1 B2 B3")
@@ -230,7 +229,7 @@ def test_a_player_who_looks_during_another_turn_returns_the_screen(tmp_path: Pat
     evening.panel(OTHER)
     ready(evening)
     evening.key(pygame.K_p)
-    until(evening, HotSeatScreen)
+    until_called(evening)
     ready(evening)
     assert evening.scene.viewer == 0 and evening.scene.actions.awaited
 
@@ -240,26 +239,23 @@ def test_a_player_called_by_mistake_returns_the_screen_unseen(tmp_path: Path, by
     evening = on_sofa(tmp_path)
     names = evening.scene.display.names
     evening.panel(OTHER)
-    until(evening, HotSeatScreen)
-    called = evening.top
-    assert isinstance(called, HotSeatScreen) and called.name == names[OTHER]
-    assert called.back_button is not None
-    evening.key(pygame.K_ESCAPE)
-    assert evening.top is called, "a key that was meant for the table sends nothing back"
+    until_called(evening)
+    assert evening.called == names[OTHER]
     evening.frame(20)
+    decline = evening.scene.commands().named("menu")
+    assert decline is not None and decline.label == tr("handover.not_now")
     if by_click:
-        evening.click(*called.back_button.rect.center)
+        evening.click(*decline.box.center)
     else:
         evening.key(pygame.K_ESCAPE)
     evening.frame(2)
-    again = evening.top
-    assert isinstance(again, HotSeatScreen) and again is not called, "another person may be at the screen now"
-    assert again.name == names[0] and again.back_button is None and evening.scene.hidden
+    assert evening.called == names[0], "another person may be at the screen now"
+    assert evening.scene.display.hand_style.face_down
     evening.frame(20)
     evening.key(pygame.K_ESCAPE)
     assert isinstance(evening.top, PauseMenu), "a turn is not sent back"
     evening.key(pygame.K_ESCAPE)
-    assert evening.top is again
+    assert evening.called == names[0]
     ready(evening)
     scene = evening.scene
     assert (scene.viewer, scene.local_players.reacting, scene.actions.awaited) == (0, False, True)

@@ -10,11 +10,11 @@ from tests.support.scenes.at_table import PATIENCE
 from tests.support.scenes.evening import ByKeyboard, ByMouse, Evening, my_turn
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
 from uno_desktop.scenes.table.prompts.disambiguation import Difference
 from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.settings import HANDOVERS
 
 
 def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(tmp_path: Path) -> None:
@@ -121,13 +121,15 @@ def test_a_new_size_shows_the_same_position(tmp_path: Path) -> None:
     assert evening.session.actions_done
 
 
-def test_between_two_players_the_hot_seat_screen_hides_the_other_hand(tmp_path: Path) -> None:
+@pytest.mark.parametrize("handover", HANDOVERS)
+def test_between_two_players_no_hand_is_shown(tmp_path: Path, handover: str) -> None:
     evening = Evening(tmp_path, "official", HUMAN, HUMAN, seed=9)
+    evening.services.settings.handover = handover
     player, curtains = ByKeyboard(evening), 0
     for _ in range(PATIENCE):
-        if isinstance(evening.top, HotSeatScreen):
+        if evening.called:
             curtains += 1
-            assert evening.scene.hidden
+            assert evening.scene.hidden or evening.scene.display.hand_style.face_down
         else:
             own = evening.session.view(evening.scene.viewer).hand
             assert not evening.scene.display.table_view.hands.mask() & ~own or not evening.scene.display.ready
@@ -142,7 +144,7 @@ def test_a_player_out_of_turn_says_uno_with_the_digit_of_their_panel(tmp_path: P
     evening = Evening(tmp_path, "official", HUMAN, HUMAN, "random", common__reactionSeconds=0)
     evening.lay_out(["R1 R5", "R2 B2 G2", "G1 G3"], "R9")
     evening.lay("R1")
-    evening.until(lambda: isinstance(evening.top, HotSeatScreen))
+    evening.until(lambda: bool(evening.called))
     evening.open_curtain()
     assert evening.scene.viewer == 1 and evening.session.view(1).owes & 1
     evening.key(pygame.K_0 + evening.scene.display.layout.seats.digit(0))

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tests.support.extent import by_turns, extent
+from tests.support.scenes.at_table import called_at
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
@@ -17,6 +18,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.settings import FULL_PAGE
 
 SIZE = (960, 540)
 DT = 1 / 40
@@ -119,19 +121,24 @@ class Hammered:
         if self.hand_is_drawn():
             assert self.table.viewer == self.opened_by, "a hand is drawn that nobody has opened"
             self.looks += 1
-        elif isinstance(self.driver.top, HotSeatScreen):
+        elif self.called:
             self.opened_by = -1
 
-    def open(self, curtain: HotSeatScreen) -> None:
-        """The hammer rests, and the person called holds the button."""
+    @property
+    def called(self) -> str:
+        return called_at(self.table, self.driver.top)
+
+    def open(self) -> None:
+        """The hammer rests, and the person called holds the cards, or the button."""
         self.driver.queue.append(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.place, button=1))
         self.driver.queue.append(pygame.Event(pygame.KEYUP, key=self.key, mod=0, unicode="", scancode=0))
         for _ in range(20):
             self.frame(hammering=False)
-        spot, who = curtain.ready.rect.center, self.table.display.names.index(curtain.name)
+        top, who = self.driver.top, self.table.display.names.index(self.called)
+        spot = top.ready.rect.center if isinstance(top, HotSeatScreen) else self.table.display.layout.hand.box(1).center
         self.driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
         self.opened_by = who
-        while self.driver.top is curtain:
+        while self.called:
             self.driver.frame(1, DT)
             self.number += 1
         self.opened_at = self.number
@@ -144,20 +151,19 @@ def test_hammering_opens_no_hand_and_acts_for_no_absent_player(tmp_path: Path, r
     called: list[str] = []
     patience = COLUMNS * ROWS * AT_EACH * CLICK
     for _ in range(20 * patience):
-        top = table.driver.top
-        if isinstance(top, HotSeatScreen):
-            called.append(top.name)
+        top, name = table.driver.top, table.called
+        if name:
+            called.append(name)
             for _ in range(patience if len(called) == 1 and hammer == "every key" else patience // 6):
                 table.frame()
-                if table.driver.top is not top:
+                if table.called != name:
                     break
-            if table.driver.top is not top:
-                sent_back = top.back_button is not None and isinstance(table.driver.top, HotSeatScreen)
-                assert sent_back, f"the curtain before {top.name} was opened by hammering"
+            if table.called != name:
+                assert table.called, f"the hand of {name} was opened by hammering"
                 continue
             if len(called) > HANDOVERS:
                 break
-            table.open(top)
+            table.open()
         elif isinstance(top, ScoringScene):
             break
         table.frame()
@@ -165,21 +171,21 @@ def test_hammering_opens_no_hand_and_acts_for_no_absent_player(tmp_path: Path, r
     assert table.done or hammer == "every key", "it hit something, unless digits kept calling people"
 
 
-def test_presses_before_the_hot_seat_screen_do_not_act_for_the_next_player(tmp_path: Path) -> None:
-    """A long frame: the clicks wait in the queue and come all at once, with the first frame of the curtain."""
+def test_presses_before_a_handover_do_not_act_for_the_next_player(tmp_path: Path) -> None:
+    """A long frame: the clicks wait in the queue and come all at once, with the first frame of the handover."""
     table = Hammered(tmp_path, "official", [pygame.K_RETURN])
-    while not isinstance(table.driver.top, HotSeatScreen):
+    while not table.called:
         table.frame(hammering=False)
-    top = table.driver.top
+    name, spot = table.called, table.table.display.layout.hand.box(1).center
     for _ in range(20):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            table.driver.queue.append(pygame.Event(kind, pos=top.ready.rect.center, button=1))
+            table.driver.queue.append(pygame.Event(kind, pos=spot, button=1))
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             table.driver.queue.append(pygame.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     table.driver.frame(1, 2.0)
     for _ in range(40):
         table.frame(hammering=False)
-        assert table.driver.top is top
+        assert table.called == name
 
 
 @pytest.mark.parametrize("size", [(960, 540), *extent([], [(1280, 720), (1920, 1080)]), (1000, 900)])
@@ -190,6 +196,7 @@ def test_the_button_of_the_hot_seat_screen_overlaps_no_hand_and_no_pile(
     driver = Driver(tmp_path, size)
     driver.services.change("text_scale", text)
     seats = tuple(SeatPlan(HUMAN, name) for name in ("Ada", "Zoé", "Ugo", "Ida"))
+    driver.services.settings.handover = FULL_PAGE
     table = TableScene(driver.services, begin_match(TableSetup("official", seats, 3, {}), None, None))
     driver.services.stack.reset(table)
     while not isinstance(driver.top, HotSeatScreen):

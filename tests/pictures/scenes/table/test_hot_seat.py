@@ -8,15 +8,18 @@ import pytest
 
 from tests.support.extent import extent
 from tests.support.kept_pictures import exact_pictures
+from tests.support.scenes.at_table import called_at
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import COLOR, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
+from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.settings import FULL_PAGE, HANDOVERS
 from uno_desktop.ui.dialog import ConfirmDialog
 
 CHANGES = extent(5, 7)
@@ -56,12 +59,16 @@ class Sofa:
         self.driver.frame(1, dt=1 / 30)
         self.check()
 
+    @property
+    def called(self) -> str:
+        return called_at(self.table, self.driver.top)
+
     # --- what may be seen ---
 
     def may_look(self) -> Seat | None:
         """Seat whose hand may be open now; None for none."""
         table = self.table
-        hidden = isinstance(self.driver.top, HotSeatScreen) or table.hidden or table.local_players.hand_visibility.hides
+        hidden = bool(self.called) or table.hidden or table.local_players.hand_visibility.hides
         return None if hidden else table.viewer
 
     def check(self) -> None:
@@ -129,11 +136,12 @@ class Sofa:
 
     # --- playing ---
 
-    def opens(self, curtain: HotSeatScreen) -> None:
-        """The person before the curtain holds its button; every frame of it is looked at."""
+    def opens(self) -> None:
+        """The person called holds the cards, or the button of the page; every frame of it is looked at."""
         for _ in range(14):
             self.frame()
-        spot = curtain.ready.rect.center
+        top = self.driver.top
+        spot = top.ready.rect.center if isinstance(top, HotSeatScreen) else self.table.display.layout.hand.box(1).center
         self.driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
         for _ in range(17):
             self.frame()
@@ -143,8 +151,8 @@ class Sofa:
     def act(self) -> None:
         """Acts for the awaited player, playing a card where possible."""
         table, top = self.table, self.driver.top
-        if isinstance(top, HotSeatScreen):
-            self.opens(top)
+        if self.called:
+            self.opens()
             return
         if isinstance(top, ConfirmDialog):
             self.driver.queue.append(key_down(pygame.K_RETURN))
@@ -193,18 +201,27 @@ def test_a_faint_leak_is_noticed(tmp_path: Path) -> None:
             sofa.frame()
 
 
-@pytest.mark.parametrize("ruleset", extent(("street",), ("official", "street", "unplugged")))
-def test_no_frame_between_two_players_shows_a_card(tmp_path: Path, ruleset: str) -> None:
-    sofa, ready, called = Sofa(tmp_path, ruleset), HIDDEN, []
-    sofa.on_screen = True
+@pytest.mark.parametrize(
+    ("ruleset", "handover"),
+    [
+        *(
+            (each, HANDOVERS[0])
+            for each in extent(("street", "mercy"), [each.id for each in RULESETS if each.id != "flip"])
+        ),
+        *((each, FULL_PAGE) for each in extent(("street",), ("official", "street", "unplugged"))),
+    ],
+)
+def test_no_frame_between_two_players_shows_a_card(tmp_path: Path, ruleset: str, handover: str) -> None:
+    sofa, ready, called = Sofa(tmp_path, ruleset), HIDDEN, list[str]()
+    sofa.on_screen, sofa.services.settings.handover = True, handover
     for _ in range(PATIENCE):
         sofa.frame()
-        top = sofa.driver.top
-        if isinstance(top, HotSeatScreen):
-            assert sofa.table.hidden
-            ready = PEOPLE.index(top.name)
-            if not called or called[-1] != top:
-                called.append(top)
+        top, name = sofa.driver.top, sofa.called
+        if name:
+            assert sofa.table.hidden == (handover == FULL_PAGE)
+            ready = PEOPLE.index(name)
+            if not called or called[-1] != name:
+                called.append(name)
             if len(called) > CHANGES:
                 break
         elif isinstance(top, TableScene) and not called:
@@ -214,7 +231,7 @@ def test_no_frame_between_two_players_shows_a_card(tmp_path: Path, ruleset: str)
         elif sofa.session.round_over:
             break
         sofa.act()
-    assert len(called) >= 4 and {scene.name for scene in called} == set(PEOPLE)
+    assert len(called) >= 4 and set(called) == set(PEOPLE)
     assert sofa.hidden_frames > 40 and sofa.shared_frames > 40
 
 
@@ -222,8 +239,8 @@ def sits(sofa: Sofa) -> None:
     """The first person is before the screen and has been asked."""
     for _ in range(PATIENCE):
         sofa.frame()
-        if isinstance(sofa.driver.top, HotSeatScreen):
-            sofa.opens(sofa.driver.top)
+        if sofa.called:
+            sofa.opens()
         elif sofa.table.display.ready and sofa.table.actions.awaited:
             return
     raise AssertionError("nobody is ever asked")
@@ -238,7 +255,7 @@ def covered(sofa: Sofa) -> None:
         if (
             table.local_players.hand_visibility.hides
             and not table.local_players.hand_visibility.locked
-            and not table.hidden
+            and not sofa.called
             and others
         ):
             sofa.session.tick = lambda now: None  # type: ignore[method-assign]
@@ -307,14 +324,13 @@ def test_an_open_hand_is_hidden_when_the_window_loses_the_focus(tmp_path: Path, 
     viewer = sofa.table.viewer
     sofa.driver.queue.append(pygame.Event(kind))
     sofa.frame()
-    curtain = sofa.driver.scene(HotSeatScreen)
-    assert curtain.name == PEOPLE[viewer] and sofa.table.hidden
+    assert sofa.called == PEOPLE[viewer]
     for event in (pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
         sofa.driver.queue.append(pygame.Event(event))
     sofa.driver.frame(40)
-    assert sofa.table.hidden, "coming back is not enough: who is it?"
+    assert sofa.called, "coming back is not enough: who is it?"
     sofa.driver.open_curtain()
-    assert sofa.driver.top is sofa.table and not sofa.table.hidden and sofa.table.viewer == viewer
+    assert sofa.driver.top is sofa.table and not sofa.called and sofa.table.viewer == viewer
 
 
 def test_a_dialog_over_the_table_does_not_keep_the_hand_in_sight(tmp_path: Path) -> None:
@@ -325,9 +341,11 @@ def test_a_dialog_over_the_table_does_not_keep_the_hand_in_sight(tmp_path: Path)
     pause = sofa.driver.top
     sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
     sofa.driver.frame(1)
-    sofa.driver.scene(HotSeatScreen)
+    assert sofa.driver.top is pause and sofa.table.display.hand_style.face_down
+    sofa.driver.key(pygame.K_ESCAPE)
+    assert sofa.called
     sofa.driver.open_curtain()
-    assert sofa.driver.top is pause and not sofa.table.hidden
+    assert not sofa.called
 
 
 def test_a_held_up_hand_turns_down_when_the_window_loses_focus(tmp_path: Path) -> None:
@@ -344,11 +362,12 @@ def test_a_held_up_hand_turns_down_when_the_window_loses_focus(tmp_path: Path) -
 
 def test_the_hot_seat_screen_lists_public_events_and_the_hand_its_new_cards(tmp_path: Path) -> None:
     sofa, deck = Sofa(tmp_path, "official"), None
+    sofa.services.settings.handover = FULL_PAGE
     first: Seat | None = None
     for _ in range(PATIENCE):
         sofa.frame()
         top, table = sofa.driver.top, sofa.table
-        if isinstance(top, HotSeatScreen) and first is not None and top.name == PEOPLE[first]:
+        if isinstance(top, HotSeatScreen) and first is not None and sofa.called == PEOPLE[first]:
             break
         if first is None and table.display.ready and not table.hidden and table.actions.awaited:
             first, deck = table.viewer, table.display.table_view.deck
@@ -385,7 +404,8 @@ def test_a_single_local_player_gets_no_hot_seat_screen(tmp_path: Path) -> None:
 
 def test_a_veiled_table_is_bare(tmp_path: Path) -> None:
     sofa = Sofa(tmp_path, "official")
-    while not isinstance(sofa.driver.top, HotSeatScreen):
+    sofa.services.settings.handover = FULL_PAGE
+    while not sofa.called:
         sofa.driver.frame()
     assert sofa.table.hidden
     bare = pygame.Surface(sofa.services.window.size)
@@ -399,7 +419,7 @@ def test_no_message_to_one_player_is_left_for_the_next(tmp_path: Path) -> None:
     sofa.driver.rest(25)  # a key pressed too early is not meant
     sofa.driver.key(code_for("hint"))
     assert sofa.table.input.hint_text
-    sofa.table.local_players.show_hot_seat_screen(1, sofa.table.change_viewer)
+    sofa.table.local_players.call(1, sofa.table.change_viewer)
     assert not sofa.table.input.hint_text and not sofa.table.input.reason
 
 

@@ -146,10 +146,13 @@ class TableAccessibility(TableDevice):
 
     def _own_hand(self, places: Mapping[str, Command]) -> Node:
         display, box = self._display, _box(self._display.layout.hand.box(len(self._hand.cards)))
+        hand_visibility, plate = self._local_players.hand_visibility, display.hud_state.handover
         if display.hand_style.face_down:
             press = _PRESS if COVERED in places else frozenset()
-            words = self._local_players.hand_visibility.status_line("") if press else tr("access.face_down")
-            return Node((COVERED,), Role.BUTTON if press else Role.TEXT, words, box=box, actions=press)
+            words = hand_visibility.status_line("") if press else tr("access.face_down")
+            text, about = (plate.text, tr("handover.or_twice")) if plate is not None else ("", "")
+            box = _box(hand_visibility.box)
+            return Node((COVERED,), Role.BUTTON if press else Role.TEXT, words, text, about, box=box, actions=press)
         cards = self._hand.cards
         nodes = tuple(
             self._card(card, f"{CARD} {card}" in places, (place, len(cards))) for place, card in enumerate(cards, 1)

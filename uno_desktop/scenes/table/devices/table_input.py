@@ -221,6 +221,7 @@ class TableInput:
             self._list.changed()
             self._services.sound("click", 0.6)
         elif button is not None:
+            hand_visibility.press.cancel()
             self.press(button.name)
         elif prompt is not None:
             self.cancel()

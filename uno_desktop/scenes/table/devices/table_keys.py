@@ -5,7 +5,7 @@ import pygame
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.controls.key_commands import SAME
-from uno_desktop.scenes.controls.keymap import means, table_commands_of
+from uno_desktop.scenes.controls.keymap import table_commands_of
 from uno_desktop.scenes.table.command_list import (
     CANCEL,
     CARD,
@@ -45,7 +45,7 @@ class TableKeys(TableDevice):
         """Handles a key press; returns True if the key has a meaning here."""
         commands = table_commands_of(key)
         hand_visibility = self._local_players.hand_visibility
-        if hand_visibility.down and ("look" in commands or key == CHOOSE):
+        if hand_visibility.down and self._opens(commands, key):
             hand_visibility.peek()
             return True
         hand_visibility.cancel_press()
@@ -74,10 +74,14 @@ class TableKeys(TableDevice):
 
     def release(self, key: int) -> bool:
         """Handles a key release; returns True if the key has a meaning here."""
-        if not means(key, "look") and key != CHOOSE:
+        if not self._opens(table_commands_of(key), key):
             return False
         self._local_players.hand_visibility.release()
         return True
+
+    def _opens(self, commands: list[str], key: int) -> bool:
+        """Returns True if a key opens a hand that lies face down: during a handover, the enter keys do, too."""
+        return "look" in commands or key == CHOOSE or (self._local_players.handover is not None and ENTER in commands)
 
     def _follow_shift(self, commands: list[str], key: int) -> bool:
         """Returns True if the key acts as with Shift: only Left and Right came between sticky Shift and it."""

@@ -1,0 +1,164 @@
+"""Handover on the visible table: the table stays, no hand is shown until the player who is called opens it, and nothing
+tells what lies in any hand."""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.access.two_worlds import Leak, compare_handover, handovers
+from tests.support.extent import extent
+from tests.support.kept_pictures import exact_pictures
+from tests.support.scenes.evening import Evening
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
+from uno_desktop.scenes.table.local_players import LocalPlayers
+from uno_desktop.stage.renderers.handover_plate import HandoverPlate
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessibility_tree import NodeAction
+from uno_desktop.ui.focus import CHOOSE
+from uno_desktop.ui.hold_to_confirm import PAUSE
+
+HANDS = ["R5 R7 B2 B4", "R9 G1 G2 G3", "Y1 Y2 Y3"]
+TABLES = extent(2, 30)
+
+
+@pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
+def test_no_frame_of_a_handover_depends_on_a_hand(tmp_path: Path, ruleset: str) -> None:
+    seen: Counter[str] = Counter()
+    found = handovers(random.Random(ruleset), ruleset)
+    for number in range(TABLES):
+        with exact_pictures():
+            compare_handover(tmp_path / str(number), next(found), seen)
+    assert seen["opened"] == TABLES and seen["closed"] > 15 * TABLES
+
+
+def test_a_plate_that_tells_a_card_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plate = LocalPlayers.plate
+
+    def telling(self: LocalPlayers) -> HandoverPlate | None:
+        made, session = plate(self), self._actions.session
+        return made and made._replace(text=str(session.hand(made.seat)))
+
+    monkeypatch.setattr(LocalPlayers, "plate", telling)
+    with pytest.raises(Leak, match="tree"):
+        compare_handover(tmp_path, next(handovers(random.Random(1), "official")), Counter())
+
+
+def handed_over(folder: Path, *others: str, ruleset: str = "official") -> Evening:
+    """Returns a table at which the first person has played, and the second one is called."""
+    evening = Evening(folder, ruleset, HUMAN, HUMAN, *(others or ("easy",)))
+    evening.lay_out(HANDS, "R8")
+    evening.lay("R5")
+    evening.until(lambda: bool(evening.called))
+    return evening
+
+
+def tree(evening: Evening) -> str:
+    nodes = evening.scene.accessibility_tree().all()
+    return " | ".join(f"{node.name}: {node.value}" for node in nodes)
+
+
+def test_the_table_stays_and_every_hand_lies_face_down(tmp_path: Path) -> None:
+    evening = handed_over(tmp_path)
+    evening.frame(8, draw=True)
+    assert evening.called == "human 1" and evening.top is evening.scene
+    for told in ("red 5", "human 0: 3 cards", "human 1", tr("access.clockwise"), tr("handover.hold")):
+        assert told in tree(evening), told
+    assert "red 9" not in tree(evening) and evening.scene.display.hand_style.face_down
+    assert {each.name for each in evening.scene.commands().buttons} == {"menu", "rules", "journal"}
+
+
+@pytest.mark.parametrize("by", ["mouse", "space", "enter", "gamepad", "screen reader"])
+def test_the_player_opens_the_hand_within_a_second(tmp_path: Path, by: str) -> None:
+    evening = handed_over(tmp_path)
+    key = {"space": pygame.K_SPACE, "enter": pygame.K_RETURN, "gamepad": CHOOSE}.get(by)
+    evening.frame(4)  # the presses of the moment before are not meant
+    if by == "screen reader":
+        covered = next(node for node in evening.scene.accessibility_tree().all() if node.key == ("covered",))
+        assert NodeAction.PRESS in covered.actions and tr("handover.or_twice") in covered.description
+        evening.scene.perform(covered.key, NodeAction.PRESS)
+        evening.frame(round(PAUSE / evening.seconds) + 2)
+        assert evening.called
+        evening.scene.perform(covered.key, NodeAction.PRESS)
+        evening.frame(2)
+    elif key is not None:
+        evening.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        evening.frame(9)
+    else:
+        place = evening.scene.display.layout.hand.box(4).center
+        evening.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+        evening.frame(9)
+    assert not evening.called and evening.scene.viewer == 1 and not evening.scene.display.hand_style.face_down
+    assert "Red 9" in tree(evening)
+
+
+def test_a_short_press_and_another_key_open_nothing(tmp_path: Path) -> None:
+    evening = handed_over(tmp_path)
+    evening.frame(8)
+    for key in (pygame.K_RETURN, pygame.K_d, pygame.K_u, pygame.K_LEFT, pygame.K_TAB, pygame.K_c, pygame.K_1):
+        evening.key(key)
+        evening.frame(12)
+        assert evening.called == "human 1", pygame.key.name(key)
+    assert evening.session.actions_done == 1
+
+
+def test_escape_pauses_over_covered_cards_and_comes_back_to_the_handover(tmp_path: Path) -> None:
+    evening = handed_over(tmp_path)
+    evening.key(pygame.K_ESCAPE)
+    assert isinstance(evening.top, PauseMenu) and evening.scene.display.hand_style.face_down
+    evening.key(pygame.K_ESCAPE)
+    assert evening.called == "human 1"
+    evening.open_curtain()
+    evening.key(pygame.K_ESCAPE)
+    evening.frame(draw=True)
+    assert isinstance(evening.top, PauseMenu) and evening.scene.display.hand_style.face_down
+    evening.key(pygame.K_ESCAPE)
+    assert evening.called == "human 1", "another person may be there now"
+
+
+def test_no_handover_if_the_same_player_acts_again(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, HUMAN, common__reactionSeconds=0)
+    evening.lay_out(["RS R7 B2 B4", "R9 G1 G2 G3"], "R8")
+    evening.lay("RS")
+    for _ in range(60):
+        evening.frame()
+        assert not evening.called
+    assert evening.asked() and not evening.scene.display.hand_style.face_down
+
+
+def test_no_handover_after_a_penalty_that_leaves_nothing_to_do(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, HUMAN, "easy", common__reactionSeconds=0)
+    evening.lay_out(["R+2 R7 B2 B4", "R9 G1 G2 G3", "Y1 Y2 Y3"], "R8")
+    evening.lay("R+2")
+    for _ in range(60):
+        evening.frame()
+        assert evening.called != "human 1"
+    assert len(evening.codes(1)) == 6
+
+
+def test_the_last_player_in_the_round_needs_no_handover(tmp_path: Path) -> None:
+    many = " ".join(f"{color}{number}" for color in "RYGB" for number in range(1, 6))
+    evening = Evening(tmp_path, "mercy", HUMAN, HUMAN, "easy", common__reactionSeconds=0)
+    evening.lay_out([many, "R1 Y2 G3", "W+10 B5 R8"], "B3", 2, "C play W+10>G")
+    for _ in range(200):
+        evening.frame()
+        assert not evening.called
+        if evening.asked():
+            break
+    assert evening.scene.viewer == 1 and not evening.scene.display.hand_style.face_down
+    evening.key(pygame.K_ESCAPE)
+    evening.key(pygame.K_ESCAPE)
+    assert not evening.called and evening.asked()
+
+
+def test_nothing_moves_and_no_frame_is_drawn_while_a_handover_waits(tmp_path: Path) -> None:
+    evening = handed_over(tmp_path)
+    evening.frame(20)
+    assert evening.scene.frame_lifetime > 0.1
+    evening.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0))
+    evening.frame()
+    assert evening.scene.frame_lifetime == 0.0, "the plate fills"
