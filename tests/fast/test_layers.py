@@ -67,7 +67,7 @@ INSIDE = {
         "workshop": {"shell", "lab", "lobby", "parts", "rulebook"},
         "learn": {"shell", "controls", "lobby", "parts", "profiles", "table", "tasks"},
         "puzzles": {"shell", "lobby", "matches", "parts", "profiles", "tasks"},
-        "daily": {"shell", "lobby", "profiles"},
+        "daily": {"shell", "history", "lobby", "profiles"},
         "score": {"shell", "controls", "history", "overlays", "profiles"},
         "me": {"shell", "history", "profiles"},
         "positions": {"shell", "lobby", "matches", "parts", "profiles", "rulebook"},

@@ -31,6 +31,13 @@ def is_scored(progress: Progress, session: MatchSession) -> bool:
     return noted is None or noted.record == _record_name(session.record_file)
 
 
+def end_match(progress: Progress, session: MatchSession) -> None:
+    """Ends the scored try that a match is, if it is one: it is restarted or given up."""
+    deal = deal_of(session.setup)
+    if deal is not None and is_scored(progress, session):
+        end_try(progress, deal.name)
+
+
 def _record_name(record: Path | None) -> str:
     return record.name if record is not None else _UNRECORDED
 

@@ -12,7 +12,8 @@ from tests.support.sources import FILES, PACKAGE, source
 from uno_desktop.content.daily_diary import keep_result
 from uno_desktop.match.daily.calendar_day import DayWatch, day_before, local_time, today
 from uno_desktop.match.daily.daily_deal import deal_of_day
-from uno_desktop.scenes.daily.daily_page import Day, TodayScene
+from uno_desktop.scenes.daily.archive_page import ArchiveScene, Day
+from uno_desktop.scenes.daily.daily_page import TodayScene
 from uno_desktop.scenes.history.match_date import when_words
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.system.i18n import tr
@@ -153,12 +154,15 @@ def test_the_open_menu_follows_midnight(clock: list[float], driver: Driver) -> N
 def test_the_open_calendar_follows_midnight(clock: list[float], driver: Driver) -> None:
     driver.press("menu.today")
     page = driver.scene(TodayScene)
-    enabled = [day.day for day in page.widgets if isinstance(day, Day) and day.enabled]
-    assert enabled[-1] == date(2026, 11, 22)
+    driver.press("daily.archive")
+    days = driver.scene(ArchiveScene)
+    assert [day.day for day in days.widgets if isinstance(day, Day) and day.enabled][-1] == date(2026, 11, 22)
     clock[0] += 4
     driver.frame(1)
-    enabled = [day.day for day in page.widgets if isinstance(day, Day) and day.enabled]
-    assert enabled[-1] == date(2026, 11, 23) and page.deal.day == date(2026, 11, 22)
+    enabled = [day.day for day in days.widgets if isinstance(day, Day) and day.enabled]
+    assert enabled[-1] == date(2026, 11, 23) and days.deal.day == date(2026, 11, 22)
+    driver.press("common.back")
+    assert page.deal == deal_of_day(date(2026, 11, 23))
 
 
 NOON = time.mktime((2026, 3, 9, 12, 5, 0, 0, 0, -1))

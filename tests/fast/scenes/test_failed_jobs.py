@@ -43,6 +43,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.jobs import Jobs
+from uno_desktop.ui.layout import Tile
 
 SETUP = TableSetup("official", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", "Max")), 7, {"official.target": 60})
 WITH_A_PERSON = TableSetup("official", (SeatPlan("human", "A"), SeatPlan("medium:hawk", "B")), 3)
@@ -217,7 +218,7 @@ def daily(services: Services, _: MatchSession, breaks: Callable[[], None]) -> No
     breaks()
     show(services, page)
     until_told(services, lambda: page.update(0.02))
-    assert tr("daily.no_par") in [text for text, *_ in page.result_lines()]
+    assert tr("daily.no_par") in [tile.text for tile in page.widgets if isinstance(tile, Tile)]
 
 
 def judge(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:

@@ -51,8 +51,10 @@ VISITS = """
     PuzzlesScene | menu | Puzzles | Type of puzzle+ | Back |
     PuzzleSetScene | puzzles | Warm-up |  | Back |
     PuzzleScene | puzzle-set | Puzzle 1 | Log | Pause > Back |
-    TodayScene | menu | Today | Previous month | Back |
-    TextPrompt | today | Enter a line | =2026-11-22 | Cancel |
+    TodayScene | menu | Today |  | Back |
+    ArchiveScene | today | Other deals | Previous month | Back |
+    ResultDialog | today | Share |  | Cancel |
+    TextPrompt | today-archive | A friend’s result | =2026-11-22 | Cancel |
     GamesScene | games | Back > Games | @Won · Official | Back | MenuScene
     ReplayScene | games | Won · Official | Next turn | Back |
     AnalysisDialog | lookback | What the expert would have done |  | Close |

@@ -23,7 +23,8 @@ from uno_desktop.ui.titled_page import PageCommand
 
 PAGES = (
     "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
-    "about", "today", "puzzles", "puzzle-set", "learn", "lab", "luck", "offer", "packs", "rivals", "rival",
+    "about", "today-before", "today", "today-archive", "puzzles", "puzzle-set", "learn", "lab", "luck", "offer",
+    "packs", "rivals", "rival",
     "keys", "season", "statistics", "achievements", "household", "workshop", "own-deck", "own-card", "own-pick",
     "changed-cards", "changed-card", "changed-pick",
     "trial", "sounds",
@@ -33,7 +34,7 @@ OVERLAYS = (
     "lesson-done", "letters", "licence", "lookback-list", "menu-continue", "own-glyph", "ownname",
     "judge", "judge-card", "position", "position-hand", "share", "handicap",
     "play-on", "podium", "program", "scoresheet", "scoring", "solved", "strangers", "team-podium", "team-scores",
-    "team-seats", "today-line", "vote", "welcome",
+    "team-seats", "today-share", "today-line", "vote", "welcome",
 )  # fmt: skip
 """Further scenes that are pages: dialogs over a table, score sheets, and what few players open."""
 CHANGING = (

@@ -209,8 +209,7 @@ class GamesScene(TitledPage[Services]):
         elif match is not None:
             continue_match(self.services, match.path, self._not_continued)
 
-    def _not_continued(self, problem: DamagedRecord | OSError) -> None:
-        self.services.notices.append(record_error_notice(problem))
+    def _not_continued(self) -> None:
         self._read_again()
         self.rebuild()
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from uno_desktop.match.records.record_problems import record_error_notice
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.scenes.shell import doors
@@ -35,19 +36,23 @@ def read(
         on_read(reading)
 
 
-def continue_match(services: Services, record: Path, on_problem: Callable[[DamagedRecord | OSError], None]) -> None:
-    """Resumes a match at the end of its record; `on_problem` gets the error that prevents it."""
+def continue_match(services: Services, record: Path, missed: Callable[[], object]) -> None:
+    """Resumes a match at the end of its record; an error that prevents it causes a notice, then calls `missed`."""
 
     def open_table(reading: IncrementalReader) -> None:
         try:
             doors.reset(services, doors.saved_table, reading.file, False, reading)
         except (DamagedRecord, OSError) as problem:
-            on_problem(problem)
+            tell(problem)
+
+    def tell(problem: DamagedRecord | OSError) -> None:
+        services.notices.append(record_error_notice(problem))
+        missed()
 
     try:
-        read(services, IncrementalReader(record, ours=True), open_table, on_problem)
+        read(services, IncrementalReader(record, ours=True), open_table, tell)
     except (DamagedRecord, OSError) as problem:
-        on_problem(problem)
+        tell(problem)
 
 
 class LoadingDialog(Dialog[Services], Generic[Reading]):

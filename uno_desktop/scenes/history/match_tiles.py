@@ -32,7 +32,12 @@ def match_lines(match: OpenMatch) -> list[str]:
     where = [tr("games.round", round=game.round)]
     if match.turn >= 0:
         where.append(tr("games.turn", who=seats[match.turn].name))
-    return [tr(f"ruleset.{game.setup.ruleset}.name"), " · ".join(names), " · ".join([*where, when_words(game.when)])]
+    rules = tr(f"ruleset.{game.setup.ruleset}.name")
+    return [
+        tr("daily.game", ruleset=rules) if game.setup.daily else rules,
+        " · ".join(names),
+        " · ".join([*where, when_words(game.when)]),
+    ]
 
 
 def unfinished_match(services: Services, metrics: Metrics, match: OpenMatch) -> Row:

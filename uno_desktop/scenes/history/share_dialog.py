@@ -69,8 +69,11 @@ def _draw_foot(surface: pygame.Surface, services: Services, text: str) -> None:
     put(surface, fitted(fonts, text, 22, "regular", palette.WHITE, space), midleft=(px(24), foot.centery))
 
 
-def page_picture(page: Page[Services]) -> pygame.Surface:
-    """Returns the page drawn at the size of a shared picture, without its buttons and the arrows of its steppers."""
+def page_picture(page: Page[Services], foot: str = "") -> pygame.Surface:
+    """Returns the page drawn at the size of a shared picture, without its buttons and the arrows of its steppers.
+
+    `foot` is a line of text below it.
+    """
     services, surface = page.services, pygame.Surface(SIZE)
     page.services = services.at_size(SIZE)
     focus, page.focus.visible = page.focus.visible, False
@@ -79,15 +82,15 @@ def page_picture(page: Page[Services]) -> pygame.Surface:
         widget.shown = not isinstance(widget, Button)
         widget.enabled = widget.enabled and not isinstance(widget, Stepper)
     page.draw(surface)
-    _draw_foot(surface, page.services, "")
+    _draw_foot(surface, page.services, foot)
     page.services, page.focus.visible = services, focus
     page.rebuild()
     return surface
 
 
-def share_page(services: Services, page: Page[Services]) -> None:
+def share_page(services: Services, page: Page[Services], foot: str = "") -> None:
     """Saves a page as a picture and reports its path."""
-    _save_picture(services, page_picture(page))
+    _save_picture(services, page_picture(page, foot))
 
 
 def _save_picture(services: Services, surface: pygame.Surface) -> None:

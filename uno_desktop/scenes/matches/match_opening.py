@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+from uno_desktop.content.daily_diary import begin_try
 from uno_desktop.content.following import with_strengths
 from uno_desktop.content.rivals.counted_games import with_profile
 from uno_desktop.match.match_start import begin_match, resume_match
@@ -76,7 +77,7 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
     setup = replace(setup, seats=with_profile(setup.seats, current_profile(services.settings).id))
     setup = with_strengths(services.progress, setup)
     try:
-        return TableScene(services, begin_match(setup, services.folders, services.ensure_worker()))
+        session = begin_match(setup, services.folders, services.ensure_worker())
     except UntrustedProgram as asked:
         allowlist = allowlist_in(services.folders.config)
         return UntrustedProgramDialog(
@@ -85,6 +86,8 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
             lambda: doors.reset(services, doors.new_table, setup),
             lambda: doors.reset(services, doors.new_table, allowlist.with_stand_ins(setup)),
         )
+    begin_try(services.progress, session)
+    return TableScene(services, session)
 
 
 def play_on(services: Services, setup: TableSetup, at: RoundSnapshot | None = None) -> Scene:

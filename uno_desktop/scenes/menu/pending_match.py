@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from uno_desktop.match.records.record_problems import problem_notices, record_error_notice
+from uno_desktop.match.records.record_problems import problem_notices
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.records.saved_games import OpenMatch, SavedGame, SavedGameList, pictured, scan_records
@@ -67,6 +67,8 @@ class PendingMatch:
         saved = self.saved
         if saved is None:
             return ""
+        if saved.setup.daily:
+            return tr("daily.game", ruleset=tr(f"ruleset.{saved.setup.ruleset}.name"))
         names = [seat.name for seat in saved.setup.seats]
         shown = ", ".join(names[:_NAMES_SHOWN]) + ("…" if len(names) > _NAMES_SHOWN else "")
         best = max(saved.totals, default=0)
@@ -80,11 +82,5 @@ class PendingMatch:
 
     def play_on(self, missed: Callable[[], None]) -> None:
         """Resumes the newest match; on an error, posts a notice and calls `missed`."""
-        services = self._services
-
-        def tell(problem: DamagedRecord | OSError) -> None:
-            services.notices.append(record_error_notice(problem))
-            missed()
-
         if self.saved is not None:
-            continue_match(services, self.saved.path, tell)
+            continue_match(self._services, self.saved.path, missed)

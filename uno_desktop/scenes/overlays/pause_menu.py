@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from uno_desktop.content.daily_diary import end_match, is_scored
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.trash import move_to_trash
@@ -26,8 +27,10 @@ class PauseMenu(Dialog[Services]):
     def command_rows(self) -> list[list[PageCommand]]:
         services, book = self.services, self.session.book
         rules = partial(doors.push, services, doors.rule_book, book.ruleset, "", book.options)
-        again = partial(confirm, services, "pause.again_sure", "pause.again", self._begin_again)
-        give_up = partial(confirm, services, "pause.give_up_sure", "pause.give_up", self._give_up)
+        scored = is_scored(services.progress, self.session)
+        sure = ("daily.again_sure", "daily.give_up_sure") if scored else ("pause.again_sure", "pause.give_up_sure")
+        again = partial(confirm, services, sure[0], "pause.again", self._begin_again)
+        give_up = partial(confirm, services, sure[1], "pause.give_up", self._give_up)
         settings, leave = partial(doors.push, services, doors.settings), partial(doors.reset, services, doors.menu)
         return [
             [PageCommand("common.resume", services.stack.pop, "gold")],
@@ -37,7 +40,7 @@ class PauseMenu(Dialog[Services]):
         ]
 
     def _begin_again(self) -> None:
-        """Restarts the same table with new cards and no points; the daily deal keeps its cards."""
+        """Restarts the same table with new cards and no points; a daily deal keeps its cards, for practice."""
         setup = self.session.setup
         if not setup.daily:
             setup = setup.with_seed(self.services.new_seed())
@@ -49,7 +52,8 @@ class PauseMenu(Dialog[Services]):
         doors.reset(self.services, doors.menu)
 
     def _put_away(self) -> None:
-        """Moves the match to the trash; if that fails, the match stays saved."""
+        """Moves the match to the trash, or keeps it saved if that fails; it is no longer a try at a daily deal."""
+        end_match(self.services.progress, self.session)
         file = self.session.record_file
         self.session.close()
         if file is None:

@@ -19,7 +19,6 @@ from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.round_report import RoundReport
 from uno_desktop.scenes.table.table_commands import TableCommands
 from uno_desktop.scenes.table.table_context import table_context
-from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, NodeAction
 from uno_desktop.ui.scene_stack import Scene
 
@@ -125,8 +124,8 @@ class TableScene(Scene):
     def enter(self) -> None:
         """Plays the deal, or shows the position of a resumed match."""
         self._begin_round()
-        if self.session.setup.daily and not self.session.actions_done:
-            self.display.show_toast(tr("daily.began"), _WARNING_TIME)
+        if opening := self._announcer.opening():
+            self.display.show_toast(opening, _WARNING_TIME)
         self.display.prewarm()
         self._rival_remarks.begin()
         self.meeting.begin()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from uno_desktop.access.accessibility_hub import Weight
+from uno_desktop.content.daily_diary import is_scored
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.views.redaction import redact
@@ -47,6 +48,13 @@ class TableAnnouncer:
     def _me(self) -> Seat | None:
         """Seat addressed as "you"; None unless exactly one player is human."""
         return self._actions.viewer if len(self._actions.human_seats) == 1 else None
+
+    def opening(self) -> str:
+        """Returns what a player must know before the first turn of a daily deal; empty at other tables."""
+        session = self._actions.session
+        if not session.setup.daily or session.actions_done:
+            return ""
+        return tr("daily.began" if is_scored(self._services.progress, session) else "daily.practice_began")
 
     # --- events ---
 
