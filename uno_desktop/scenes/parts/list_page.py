@@ -49,10 +49,12 @@ class ListPage(TitledPage[Services]):
             x, y, width, height = self.add_panel(details)
             acts = list(self.list_commands())
             across = 4 if len(acts) == 4 else _ACROSS
-            foot = -(-len(acts) // across) * (_COMMAND + _BETWEEN)
+            lines = [self._command_grid(acts[at : at + across], across) for at in range(0, len(acts), across)]
+            foot = len(lines) * (_COMMAND + _BETWEEN)
             scroller = self.add_scroller((x, y, width, height - foot))
             self.add_to(scroller, Column(*self.details(), gap=_GAP))
-            self.add_at((x, y + height - foot + _BETWEEN, width, foot), self._command_grid(acts, across))
+            for number, line in enumerate(lines):  # from below: the first command keeps its place, however many follow
+                self.add_at((x, y + height - number * (_COMMAND + _BETWEEN) - _COMMAND, width, _COMMAND), line)
         self.add_commands(*self.page_commands())
 
     def _listing(self) -> Iterator[Item]:
@@ -99,8 +101,9 @@ class ListPage(TitledPage[Services]):
         return next(each for each in self.widgets if isinstance(each, ChoiceTile) and each.chosen)
 
     def focus_details(self) -> None:
-        """Moves the focus to the first control of the details, if there is one."""
+        """Moves the focus to the first control of the details, else to the first command of the selected item."""
         following = self.widgets[self.widgets.index(self.chosen_tile()) + 1 :]
-        inside = (each for each in following if each.reachable and self.scrollers[-1].contains(each))
-        if (first := next(inside, None)) is not None:
-            self.mark(first)
+        inside = [each for each in following if each.reachable and self.scrollers[-1].contains(each)]
+        acts = [tr(act.key) for act in self.list_commands()[:1]]
+        if first := inside[:1] or [each for each in following if isinstance(each, Button) and each.text in acts]:
+            self.mark(first[0])

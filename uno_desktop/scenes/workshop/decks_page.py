@@ -24,7 +24,7 @@ from uno_desktop.scenes.workshop.workshop_page import WorkshopPage
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import Item, Label
-from uno_desktop.ui.titled_page import PageCommand
+from uno_desktop.ui.titled_page import PageCommand, section_heading
 
 _PICTURE = 120.0
 
@@ -77,8 +77,8 @@ class DecksScene(WorkshopPage):
 
     def _list_decks(self) -> None:
         self.entries = [DeckEntry(one.name, one.line, deck_kept(one)) for one in self.store.kept]
-        if not self.entries:
-            self.entries = [DeckEntry(deck.name, deck_line(deck), deck, own=False) for deck in map(_example, _EXAMPLES)]
+        examples = (deck for deck in map(_example, _EXAMPLES) if self.store.named(deck.name) is None)
+        self.entries += [DeckEntry(deck.name, deck_line(deck), deck, own=False) for deck in examples]
         if self.used and not any(entry.line == self.used for entry in self.entries):
             deck = read_deck(self.used)
             if self.store.named(deck.name) is None:
@@ -106,13 +106,15 @@ class DecksScene(WorkshopPage):
     def rows(self) -> Iterator[Item]:
         if not self.store.kept:
             yield Label(tr("workshop.decks.none"), 18, color=palette.MUTED, wrap=True)
+        own = False
         for entry in self.entries:
-            deck, subtitle = entry.deck, self._subtitle(entry)
+            if own and not entry.own:
+                yield section_heading(tr("workshop.decks.examples"))
+            own, deck, subtitle = entry.own, entry.deck, self._subtitle(entry)
             if isinstance(deck, Refused):
                 yield self.row(entry.name, entry.name, subtitle)
             else:
-                press = partial(self._change if entry.own else self._use, deck)
-                yield self.row(entry.name, entry.name, subtitle, kinds(deck.cards)[:FAN_CARDS], press)
+                yield self.row(entry.name, entry.name, subtitle, kinds(deck.cards)[:FAN_CARDS])
 
     def _subtitle(self, entry: DeckEntry) -> str:
         if isinstance(entry.deck, Refused):

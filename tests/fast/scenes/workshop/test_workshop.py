@@ -32,7 +32,7 @@ from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.layout import ChoiceTile, PressTile, Tile
+from uno_desktop.ui.layout import PressTile, Tile
 from uno_desktop.ui.pickers import SelectDialog
 from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.widgets import Button, Stepper
@@ -76,8 +76,10 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     assert [read_deck(one.line) for one in load_decks(driver.services.folders).kept] == [made]
     hand.press("workshop.deck.done")
 
+    hand.take(driver.scene(DecksScene).chosen_tile())
     hand.press("workshop.decks.copy")
     line = paste_text()
+    hand.take(driver.scene(DecksScene).chosen_tile())
     hand.press("workshop.decks.use")
     trial = driver.scene(PlaytestDialog)
     assert not trial.is_good
@@ -93,7 +95,9 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
         driver.frame()
     driver.frame()
     assert not driver.services.jobs.busy and driver.top.toasts.text.startswith("“")
+    hand.take(driver.scene(DecksScene).chosen_tile())
     hand.press("workshop.decks.twin")
+    driver.page.focus.focus(driver.named("workshop.decks.use"))
     hand.press("workshop.decks.use")  # the same cards are not tried again, whatever the deck is called
     twin = read_deck(str(driver.scene(SeatsScene).match_setup.options[CARDS]))
     assert twin.cards == made.cards and twin.name != made.name
@@ -122,7 +126,7 @@ def decks(driver: Driver, *lines: str) -> DecksScene:
 
 
 def names(driver: Driver) -> list[str]:
-    return [str(row.item) for row in driver.widgets(ChoiceTile)]
+    return [entry.name for entry in driver.scene(DecksScene).entries if entry.own]
 
 
 def test_a_hostile_line_is_refused_in_one_sentence_and_nothing_is_kept(driver: Driver) -> None:
@@ -247,15 +251,18 @@ def test_a_custom_card_prompts_and_has_a_help_text_at_the_table(tmp_path: Path) 
     assert evening.session.book.deck.codes_of(evening.session.state.hands[2]) == ["R8", "R9"]
 
 
-def test_a_first_visit_offers_three_playable_examples_until_a_deck_is_kept(driver: Driver) -> None:
+def test_three_playable_examples_are_offered_with_the_button_to_play_at_one_place(driver: Driver) -> None:
     page = decks(driver)
     assert len(page.entries) == 3 and not any(entry.own for entry in page.entries)
     for entry in page.entries:
         assert read_deck(entry.line) == entry.deck
         playable = {**page.match_setup.options, CARDS: entry.line}
         assert rulebook_for(page.match_setup.ruleset.id, playable).deck.faces
+    before = driver.named("workshop.decks.use").rect
     driver.press("workshop.decks.keep")
-    assert [entry.own for entry in page.entries] == [True] and page.entries[0].name == tr("workshop.example.friendly")
+    assert [entry.own for entry in page.entries] == [True, False, False]
+    assert page.entries[0].name == tr("workshop.example.friendly") and driver.named("workshop.decks.twin")
+    assert driver.named("workshop.decks.use").rect == before
 
 
 def test_escape_asks_before_a_changed_card_is_lost(driver: Driver) -> None:
