@@ -215,7 +215,6 @@ def aimed_color(sitting: Sitting) -> None:
     assert at.book.legal(state, ME)[0].verb == COLOR and state.drawn == NO_CARD
     at.shown()
     sitting.live(0.2)
-    sitting.press(_key_of_green())
 
 
 def reacting(sitting: Sitting) -> None:
@@ -265,7 +264,7 @@ _REVERSES: dict[str, Value] = {"italian.multiReverse": True}
 _FOULS: dict[str, Value] = {"street.fouls": "strict"}
 gift_card = after("unplugged", "GEN R9 G7 B+2 Y1 W ECH", nobody="NON", clicked=False)
 keep = after("italian", "BL#3 R+2 BS GR W+4 W YS", _white(3), color=GREEN, clicked=False)
-ask = after("italian", "BL#10 R1 G7 B+2 Y4 Y8", _white(10), keys=(GREEN_KEY, pygame.K_2))
+ask = after("italian", "BL#10 R1 G7 B+2 Y4 Y8", _white(10), keys=(pygame.K_2, GREEN_KEY))
 answer = after("italian", options=_white(10), theirs="BL#10 R1 G7 B+2 Y4 Y8", by=1, color=GREEN, target=ME)
 attacked = after("unplugged", "NON BOO DER G7 B+2 Y1 ECH", theirs="W+8 R1 R2 R3 R4 R5", by=-1, color=GREEN)
 window = after("unplugged", "NON G7 B+2 Y1 ECH W R9", theirs="VAC R1 R2 R3 R4 R5", by=2)

@@ -88,8 +88,6 @@ def _partner(sitting: Sitting) -> None:
     table = sitting.table()
     card = table.give("SW")
     sitting.lay(sitting.sit_down(table), card)
-    sitting.live(FRAME)
-    sitting.press(pygame.K_RETURN)  # the preselected color; then the player to swap with
 
 
 def _catch(sitting: Sitting) -> None:

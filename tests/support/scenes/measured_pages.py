@@ -33,8 +33,8 @@ OVERLAYS = (
     "answer", "ask", "choicelist", "counting", "crash", "doubt", "foul", "games", "ideas", "keeptable",
     "lesson-done", "letters", "licence", "lookback-list", "menu-continue", "own-glyph", "ownname",
     "judge", "judge-card", "position", "position-hand", "share", "handicap",
-    "play-on", "podium", "program", "scoresheet", "scoring", "solved", "strangers", "team-podium", "team-scores",
-    "team-seats", "today-share", "today-line", "vote", "welcome",
+    "play-on", "podium", "podium-lost", "program", "scoresheet", "scoring", "solved", "strangers", "team-podium",
+    "team-scores", "team-seats", "today-share", "today-line", "vote", "welcome",
 )  # fmt: skip
 """Further scenes that are pages: dialogs over a table, score sheets, and what few players open."""
 CHANGING = (

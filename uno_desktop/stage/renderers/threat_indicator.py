@@ -55,43 +55,56 @@ class ThreatIndicator:
 
     def _draw_trail(self, surface: pygame.Surface, effects: TableEffects, victim: Seat, now: float) -> None:
         """Arrows from the pile to the victim; they swing round while the threat moves."""
-        unit = self._layout.unit
-        angle, reach = self._way(victim)
+        angle, reach = _way(self._layout, victim)
         if effects.badge_from is not None:
             seat, part = effects.badge_from
-            old, far = self._way(seat)
+            old, far = _way(self._layout, seat)
             turn = (angle - old + math.pi) % math.tau - math.pi
             angle, reach = old + turn * part, far + (reach - far) * part
-        x, y = self._layout.piles.pile_box.center
-        shut = [self._layout.piles.pile_box, self._layout.piles.supply_box()]
-        start = (0.0 if effects.reduced else now * _PACE) % _PITCH
-        heading = round(-math.degrees(angle) / _TURN_STEP) * _TURN_STEP % 360
-        for place in range(int(reach / unit / _PITCH) + 1):
-            far = (start + place * _PITCH) * unit
-            point = (x + far * math.cos(angle), y + far * math.sin(angle))
-            if far > reach or any(box.contains(*point) for box in shut):
-                continue
-            strength = min(3, 1 + int(6 * bump(min(1.0, far / reach))), 1 + int(3 * effects.badge))
-            arrow = _arrow(heading, strength, round(2 * _ARROW * unit))
-            point = (point[0] - arrow.width / 2, point[1] - arrow.height / 2)
-            surface.blit(arrow, point, special_flags=_PREMULTIPLIED)
+        strongest = 1 + int(3 * effects.badge)
+        _draw_arrows(surface, self._layout, (angle, reach), 0.0 if effects.reduced else now, RED.base, strongest)
 
-    def _way(self, seat: Seat) -> tuple[float, float]:
-        """Returns the direction (radians clockwise from the right) and length (pixels) of the trail to a seat."""
-        x, y = self._layout.piles.pile_box.center
-        if seat == self._layout.seats.me:
-            to_x, to_y = self._layout.hand.pose(0, 1)[:2]
-            to_y -= (CARD_HIGH / 2 + 14) * self._layout.unit
-            return math.atan2(to_y - y, to_x - x), math.hypot(to_x - x, to_y - y)
-        to_x, to_y = self._layout.seats.panel_box(seat).center
-        far = math.hypot(to_x - x, to_y - y)
-        return math.atan2(to_y - y, to_x - x), max(0.6 * far, far - 74 * self._layout.unit)
+
+def draw_trail(surface: pygame.Surface, layout: Layout, seat: Seat, now: float, color: str, strongest: int) -> None:
+    """Draws arrows from the pile to a seat; the strength of the middle ones is `strongest`, 1 to 3."""
+    _draw_arrows(surface, layout, _way(layout, seat), now, color, strongest)
+
+
+def _draw_arrows(
+    surface: pygame.Surface, layout: Layout, way: tuple[float, float], now: float, color: str, strongest: int
+) -> None:
+    (angle, reach), unit = way, layout.unit
+    x, y = layout.piles.pile_box.center
+    shut = [layout.piles.pile_box, layout.piles.supply_box()]
+    start = now * _PACE % _PITCH
+    heading = round(-math.degrees(angle) / _TURN_STEP) * _TURN_STEP % 360
+    for place in range(int(reach / unit / _PITCH) + 1):
+        far = (start + place * _PITCH) * unit
+        point = (x + far * math.cos(angle), y + far * math.sin(angle))
+        if far > reach or any(box.contains(*point) for box in shut):
+            continue
+        strength = min(3, 1 + int(6 * bump(min(1.0, far / reach))), strongest)
+        arrow = _arrow(heading, strength, round(2 * _ARROW * unit), color)
+        point = (point[0] - arrow.width / 2, point[1] - arrow.height / 2)
+        surface.blit(arrow, point, special_flags=_PREMULTIPLIED)
+
+
+def _way(layout: Layout, seat: Seat) -> tuple[float, float]:
+    """Returns the direction (radians clockwise from the right) and length (pixels) of the trail to a seat."""
+    x, y = layout.piles.pile_box.center
+    if seat == layout.seats.me:
+        to_x, to_y = layout.hand.pose(0, 1)[:2]
+        to_y -= (CARD_HIGH / 2 + 14) * layout.unit
+        return math.atan2(to_y - y, to_x - x), math.hypot(to_x - x, to_y - y)
+    to_x, to_y = layout.seats.panel_box(seat).center
+    far = math.hypot(to_x - x, to_y - y)
+    return math.atan2(to_y - y, to_x - x), max(0.6 * far, far - 74 * layout.unit)
 
 
 @functools.lru_cache(maxsize=360)
-def _arrow(heading: int, strength: int, size: int) -> pygame.Surface:
+def _arrow(heading: int, strength: int, size: int, color: str) -> pygame.Surface:
     """Returns an arrow in this direction in degrees, half of `size` wide; `strength` is 1 to 3."""
-    arrow = svg.path(_ARROW_SHAPE, RED.base, stroke=WHITE, stroke_width=7, stroke_linejoin="round")
+    arrow = svg.path(_ARROW_SHAPE, color, stroke=WHITE, stroke_width=7, stroke_linejoin="round")
     double = faded(svg.rasterise(svg.document(100, 100, "", arrow), (size, size)), strength / 3)
     return pygame.transform.rotozoom(double, heading, 0.5)
 

@@ -48,14 +48,14 @@ def test_a_7_prompts_for_the_seat_to_swap_with(tmp_path: Path, agreed: str) -> N
     assert evening.session.book.deck.codes_of(evening.session.state.hands[2]) == ["R8", "R9"]
 
 
-def test_the_panel_contains_its_title_and_the_button_for_no_seat(tmp_path: Path) -> None:
+@pytest.mark.parametrize("cards", (3, 25))
+def test_the_panel_has_a_button_for_no_seat_and_covers_no_pile(tmp_path: Path, cards: int) -> None:
     renderer = my_turn(tmp_path, "official", "G7 G0 G8").scene.display.renderer
-    asked = SeatPrompt(renderer, "ABCD", "With whom?", (1, 2, 3), print)
-    offered = SeatPrompt(renderer, "ABCD", "With whom?", (1, 2, 3, NOBODY), print)
-    button = offered.answers[-1]
-    assert button.label == tr("table.no_swap") and offered.panel.contains(button.rect)
-    assert offered.panel.h - asked.panel.h >= button.rect.h
-    assert button.rect.top - offered.panel.top >= renderer.metrics.px(offered.title_high)
+    asked = SeatPrompt(renderer, "ABCD", "With whom?", (1, 2, 3, NOBODY), print, cards)
+    button, piles = asked.answers[-1], renderer.layout.piles
+    assert button.label == tr("table.no_swap") and asked.panel.contains(button.rect)
+    pile = pygame.Rect(*(round(part) for part in piles.pile_box.union(piles.supply_box()).inflated(-8)))
+    assert not asked.panel.colliderect(pile)
 
 
 def test_both_cards_have_help_texts_for_this_table(tmp_path: Path) -> None:

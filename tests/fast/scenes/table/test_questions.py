@@ -222,11 +222,11 @@ def test_a_card_of_the_color_must_be_played(tmp_path: Path) -> None:
 def test_a_question_is_chosen_and_answered_by_a_computer_player(tmp_path: Path) -> None:
     evening = white(tmp_path, 10, "BL#10 R9 R4")
     evening.lay("BL#10")
-    evening.key(pygame.K_g, pygame.K_1)
+    evening.key(pygame.K_1, pygame.K_g)
     assert isinstance(evening.top, AskDialog)
     evening.key(pygame.K_ESCAPE)
     assert evening.top is evening.scene and evening.session.last_action is None
-    evening.panel(1)
+    evening.key(pygame.K_g)
     assert isinstance(evening.top, AskDialog)
     evening.frame(1, draw=True)
     evening.page_button(1)
@@ -332,11 +332,11 @@ def test_the_colour_and_the_target_of_a_starter(tmp_path: Path) -> None:
     state.note_busy()
     evening.show_changes()
     evening.frame(2)
-    evening.key(pygame.K_y)
-    assert isinstance(evening.scene.input.prompt, SeatPrompt)
-    evening.key(pygame.K_ESCAPE)
+    evening.key(pygame.K_1)
     assert isinstance(evening.scene.input.prompt, ColorPrompt)
-    evening.key(pygame.K_g, pygame.K_3)
+    evening.key(pygame.K_ESCAPE)
+    assert isinstance(evening.scene.input.prompt, SeatPrompt)
+    evening.key(pygame.K_3, pygame.K_g)
     evening.frame(3)
     assert evening.done() == "A color G>D"
 

@@ -36,10 +36,11 @@ class Disambiguation:
 
     @property
     def missing(self) -> Difference | None:
-        if len(self.colors) > 1:
-            return Difference.COLOR
+        """Returns the field to ask for next: a seat before a colour, which is chosen for the cards of that seat."""
         if len(self.seats) > 1:
             return Difference.SEAT
+        if len(self.colors) > 1:
+            return Difference.COLOR
         if len(self.alongs) > 1:
             return Difference.ALONG
         return None

@@ -11,7 +11,7 @@ from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_button import TableButton
 from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.layout import Column, Item, Picture, Row, Spacer
+from uno_desktop.ui.layout import Column, Container, Item, Picture, Row, Spacer
 from uno_desktop.ui.widgets import Widget
 
 WIDEST = 600.0
@@ -33,9 +33,9 @@ class PanelPrompt(TablePrompt):
         """Height of the title in units."""
         return _TITLE_HIGH + _TITLE_FOR_TEXT * (self._layout.text - 1.0)
 
-    def title_line(self, text: str, high: float, size: float = 22.0) -> Picture:
+    def title_line(self, text: str, high: float, size: float = 22.0, grow: float = 0.0) -> Picture:
         """Returns a centred line of the panel, `high` units high, whose text is shrunk to fit."""
-        return Picture(1.0, high, lambda surface, rect: self._renderer.hud.title(surface, text, Box(*rect), size))
+        return Picture(1.0, high, lambda surface, rect: self._renderer.hud.title(surface, text, Box(*rect), size), grow)
 
     def answer_button(self, text: str, key: str, run: Callable[[], object], style: str = "gold") -> TableButton:
         """Returns a button with an answer."""
@@ -51,7 +51,11 @@ class PanelPrompt(TablePrompt):
         """Places the title, and these items below it, on a panel in the middle of the table; `wide` is its width in
         units, if the items do not determine it."""
         tree = Column(self.title_line(self.title, self.title_high), *items, gap=0, inset=(_INSET, 8), wide=wide)
-        space = pygame.Rect(*(round(part) for part in self._layout.prompt_space(WIDEST)))
+        self.place_panel(tree, self._layout.prompt_space(WIDEST))
+
+    def place_panel(self, tree: Container, box: Box) -> None:
+        """Places these items on a panel in the middle of `box`, which is in pixels."""
+        space = pygame.Rect(*(round(part) for part in box))
         width = tree.width(self._metrics, space.width)
         self.panel = pygame.Rect(0, 0, width, min(space.height, tree.height(self._metrics, width)))
         self.panel.center = space.center

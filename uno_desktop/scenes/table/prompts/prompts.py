@@ -82,7 +82,8 @@ class Prompts:
         self.prompt = ColorPrompt(renderer.metrics, renderer.wheel, marked, self._color_chosen)
 
     def _offer_seats(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
-        self.prompt = SeatPrompt(self._display.renderer, self._display.names, title, seats, pick)
+        cards = len(self._display.hand)
+        self.prompt = SeatPrompt(self._display.renderer, self._display.names, title, seats, pick, cards)
 
     def _seat_title(self, found: Disambiguation) -> str:
         action = found.actions[0]

@@ -5,16 +5,22 @@ from functools import partial
 
 import pygame
 
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.geometry import Box
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.scenes.controls.keymap import button_glyph, means
-from uno_desktop.scenes.table.prompts.panel_prompt import PanelPrompt, side_by_side
+from uno_desktop.scenes.table.prompts.panel_prompt import PanelPrompt
 from uno_desktop.scenes.table.prompts.table_prompt import PromptAnswer
 from uno_desktop.scenes.table.table_renderer import TableRenderer
+from uno_desktop.stage.renderers.threat_indicator import draw_trail
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.layout import Spacer
+from uno_desktop.ui.layout import Item, Row, Spacer
 from uno_desktop.ui.widgets import Widget
 
-_WIDE = 560.0  # units
+_WIDE, _NARROW = 700.0, 520.0
+"""Width of the panel in units, with a button and without one."""
+_LEAST = 0.75
+"""Minimum space for the panel, as a fraction of its height: it may cover the edges of cards."""
 
 
 class _SeatAnswer(PromptAnswer):
@@ -44,22 +50,44 @@ class SeatPrompt(PanelPrompt):
         title: str,
         seats: Iterable[Seat],
         pick: Callable[[Seat], object],
+        cards: int = 0,
     ) -> None:
-        """`seats` are the seats to choose from; NOBODY among them adds a button for no seat at all."""
+        """`seats` are the seats to choose from; NOBODY among them adds a button for no seat at all. The panel is above
+        a hand of `cards` cards."""
         super().__init__(renderer, title)
         offered = set(seats)
         self._order: list[Seat] = [
             seat for seat in (*self._layout.seats.others, self._layout.seats.me) if seat in offered
         ]
         answers: list[Widget] = [_SeatAnswer(renderer, names[seat], seat, pick) for seat in self._order]
-        extra = []
+        button: list[Item] = []
         if NOBODY in offered:
             self._order.append(NOBODY)
             nobody = self.answer_button(tr("table.no_swap"), button_glyph("nobody"), partial(pick, NOBODY), "ink")
             answers.append(nobody)
-            extra = [side_by_side(nobody), Spacer(8)]
+            button = [Spacer(12, grow=0.0), nobody]
         self.offer(answers)
-        self.lay_out(Spacer(8), *extra, wide=_WIDE)
+        words = self.title_line(title, self._layout.button_high, 20.0, grow=1.0)
+        row = Row(words, *button, gap=0, inset=(18, 6), wide=_WIDE if button else _NARROW)
+        self.place_panel(row, self._free_space(cards))
+
+    def _free_space(self, cards: int) -> Box:
+        """Returns the higher of the spaces below and above the piles, or the middle of the table if both are low."""
+        low, middle = self._layout.status_box(cards), self._layout.prompt_space(_WIDE)
+        above = middle._replace(h=self._layout.piles.pile_box.y - middle.y)
+        high = (self._layout.button_high + 12) * self._layout.unit
+        space = low if low.h >= high else max(low, above, key=lambda box: box.h)
+        if space.h < _LEAST * high:
+            return middle
+        return space._replace(y=space.center[1] - max(high, space.h) / 2, h=max(high, space.h))
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        for seat in self._order:
+            if seat != NOBODY:
+                moves = seat == self.chosen
+                shown = now if moves else 0.0
+                draw_trail(surface, self._layout, seat, shown, palette.GOLD_DARK, 3 if moves else 1)
+        super().draw(surface, now)
 
     @property
     def chosen(self) -> Seat:

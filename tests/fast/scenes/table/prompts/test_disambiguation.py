@@ -45,14 +45,13 @@ def test_a_wild_card_prompts_for_the_color_only() -> None:
     assert found.with_color(BLUE).action == Action(0, PLAY, W, BLUE)
 
 
-def test_swap_hands_prompts_for_the_color_then_the_seat() -> None:
+def test_swap_hands_prompts_for_the_seat_then_the_color() -> None:
     legal = [Action(0, PLAY, SW, color, target) for color in COLORS for target in (NOBODY, 1, 2)]
     found = plays_of(legal, DECK, SW)
-    assert found is not None and found.missing is Difference.COLOR
-    found = found.with_color(RED)
-    assert found.missing is Difference.SEAT and found.seats == (NOBODY, 1, 2)
-    assert found.with_seat(2).action == Action(0, PLAY, SW, RED, 2)
-    assert found.with_seat(NOBODY).action == Action(0, PLAY, SW, RED)
+    assert found is not None and found.missing is Difference.SEAT and found.seats == (NOBODY, 1, 2)
+    assert found.with_seat(2).missing is Difference.COLOR
+    assert found.with_seat(2).with_color(RED).action == Action(0, PLAY, SW, RED, 2)
+    assert found.with_seat(NOBODY).with_color(RED).action == Action(0, PLAY, SW, RED)
     with pytest.raises(ValueError, match="no action is left"):
         found.with_seat(7)
 
