@@ -69,10 +69,12 @@ class FocusManager:
 
     def offer_beside(self, items: Sequence[Focusable], index: int = -1) -> None:
         """Replaces the items that Tab reaches after all others, and arrows leave; number `index` keeps the focus."""
-        main = len(self._items) - self._beside
-        if self._index >= main:
-            self._index = main + index if index >= 0 else self._last.get(None, 0)
+        main, was_beside = len(self._items) - self._beside, self.is_beside
         self._items[main:], self._beside = items, len(items)
+        if was_beside:
+            self._index = main + index if index >= 0 else -1
+            if index < 0:
+                self._go(self._last.get(None, 0))
 
     @property
     def is_beside(self) -> bool:
@@ -143,7 +145,8 @@ class FocusManager:
             group = _group(self._items[index])
             if self._items[index].enabled and (group is None or group != here):
                 self.visible = True
-                self._go(index if group is None else self._last.get(group, index))
+                last = self._last.get(group, index) if group is not None else index
+                self._go(last if last < count and _group(self._items[last]) == group else index)
                 return True
         return False
 

@@ -15,6 +15,7 @@ class Spot:
         self.presses = 0
         self.steps: list[int] = []
         self.lit = False
+        self.group: str | None = None
 
     def activate(self) -> None:
         self.presses += 1
@@ -129,3 +130,32 @@ def test_a_list_is_entered_from_below_but_not_from_the_side() -> None:
     assert focus.current is button, "the list is not beside it"
     press(focus, pygame.K_UP)
     assert focus.current is left, "not over the list to what is above it"
+
+
+def test_a_group_is_one_stop_of_tab_and_keeps_its_item() -> None:
+    focus, spots = FocusManager(), [Spot(120 * at, 0) for at in range(5)]
+    for spot in spots[:3]:
+        spot.group = "hand"
+    focus.offer(spots, 1)
+    for expected in (3, 4, 1):
+        press(focus, pygame.K_TAB)
+        assert focus.current is spots[expected]
+    press(focus, pygame.K_TAB, pygame.KMOD_SHIFT)
+    focus.offer(spots[2:], 2)  # the group has shrunk to one
+    press(focus, pygame.K_TAB)
+    assert focus.current is spots[2]
+
+
+def test_tab_goes_on_to_what_is_beside_and_arrows_come_back() -> None:
+    focus, spots = square()
+    beside = [Spot(0, -100), Spot(200, -100)]
+    focus.offer_beside(beside)
+    press(focus, pygame.K_UP)
+    assert focus.current is spots[0], "arrows do not reach it"
+    press(focus, pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert focus.current is beside[1] and focus.is_beside and focus.index == 0
+    press(focus, pygame.K_LEFT)
+    assert focus.current is spots[0] and spots[0].lit
+    press(focus, pygame.K_TAB, pygame.KMOD_SHIFT)
+    focus.offer_beside([])
+    assert focus.current is spots[0] and spots[0].lit, "what had the focus beside has gone"

@@ -125,6 +125,9 @@ def test_arrows_go_by_place_and_tab_takes_the_hand_for_one_stop(tmp_path: Path) 
     assert at(up) == "supply" and at(down) in ("Y5", "G2", "B1"), "the pile lies above each card"
     evening.key(pygame.K_END)
     assert at(right) in evening.scene.commands().names, "past the last card are buttons"
+    while at(right) in evening.scene.commands().names:
+        pass
+    assert at() == "Y5", "and behind them the first card"
     assert at(pygame.K_HOME) == "Y5"
     assert at(pygame.K_TAB) == "supply" and at(pygame.K_TAB) in evening.scene.commands().names
     evening.key(pygame.K_END)

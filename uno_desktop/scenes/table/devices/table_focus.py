@@ -80,6 +80,15 @@ class TableFocus(FocusManager):
             self.focus(stop)
         return stop is not None
 
+    def handle(self, event: pygame.Event) -> bool:
+        """Handles keys as on pages; Left and Right go on at the other end of the hand where nothing lies beside."""
+        before = self.current
+        used = super().handle(event)
+        cards = [stop for stop in self._items if isinstance(stop, Stop) and stop.group == HAND]
+        if used and self.current is before and cards and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.focus(cards[0 if event.key == pygame.K_RIGHT else -1])
+        return used
+
     def follow(self, cards: Sequence[CardId], playable: Set[CardId], hinted: CardId, button: str) -> None:
         """Moves to a newly hinted card. When the moves have changed, moves to the nearest playable card, or to
         `button`, the first one to press if no card fits, unless the player has chosen another focus.
