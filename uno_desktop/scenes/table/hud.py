@@ -14,10 +14,9 @@ from uno_desktop.model.cards import Color
 from uno_desktop.stage.renderers.renderer import Renderer
 from uno_desktop.stage.texts.journal_text import journal_title
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.toasts import NOTICE, fitted_notice
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-NOTICE = 16.0
-"""Font size of a notice in points, where it fits."""
 _JOURNAL_SIZE, _JOURNAL_LETTERS = 13.5, 11.0  # points, and minimum number of them in a row of the journal
 _CHIP, _CHIP_GROWTH = 28.0, 1.3  # units across, and maximum growth of a chip with the text
 
@@ -41,18 +40,10 @@ class TimeLeft(NamedTuple):
 class HudRenderer(Renderer):
     """Draws texts around the cards at one window size."""
 
-    def status_line(
-        self, surface: pygame.Surface, text: str, space: Box, tone: str = "plain", size: float = NOTICE
-    ) -> None:
-        """Draws a notice on a background in the centre of `space`, in one line or two."""
-        unit = self._layout.unit
-        inside = (space.w - 32 * unit, space.h - 10 * unit)
-        rows = fit_rows(self._fonts, text, "bold", size, inside)
-        widest = max(self._fonts.measure(row, rows.size, "bold")[0] for row in rows.rows)
-        wide, high = widest + 32 * unit, rows.height(self._fonts, "bold") + 10 * unit
-        x, y = space.center
-        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "notice", 16)
-        rows.blit(surface, self._fonts, "bold", GOLD_LIGHT if tone == "gold" else WHITE, (x, y))
+    def notice(self, surface: pygame.Surface, text: str, space: Box, tone: str = "plain", size: float = NOTICE) -> None:
+        """Draws a line or a toast on a plate in the centre of `space`."""
+        notice = fitted_notice(self._fonts, self._layout.unit, text, (space.w, space.h), size)
+        notice.draw(surface, self._fonts, self._plates, space.center, GOLD_LIGHT if tone == "gold" else WHITE)
 
     def heading(self, surface: pygame.Surface, text: str, space: Box) -> None:
         """Draws a left-aligned line without a background."""

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip
-from uno_desktop.scenes.table.hud import NOTICE, TimeLeft
+from uno_desktop.scenes.table.hud import TimeLeft
 from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_button import TableButton
 from uno_desktop.stage.renderers.handover_plate import HandoverPlate
 from uno_desktop.ui.focus import FocusManager
+from uno_desktop.ui.toasts import NOTICE
 
 
 @dataclass(slots=True)

@@ -106,15 +106,15 @@ class TableRenderer:
                 space = space._replace(h=space.h - _LIFTED * self.layout.unit)
             # Without space for both, the requested text is shown.
             if tip is None or not self._tips.space(tip, cards, hud_state.journal is not None, chances).overlaps(space):
-                self.hud.status_line(surface, hud_state.status_line, space, hud_state.status_tone, hud_state.text_size)
+                self.hud.notice(surface, hud_state.status_line, space, hud_state.status_tone, hud_state.text_size)
         if tip is not None:
             self._tips.draw(surface, tip, cards, hud_state.journal is not None, chances)
         if hud_state.status_line and asking:  # the question needs the space above the hand
-            self.hud.status_line(
+            self.hud.notice(
                 surface, hud_state.status_line, self.layout.toast_box(), hud_state.status_tone, hud_state.text_size
             )
         elif hud_state.toast:
-            self.hud.status_line(surface, hud_state.toast, self.layout.toast_box(), size=hud_state.text_size)
+            self.hud.notice(surface, hud_state.toast, self.layout.toast_box(), size=hud_state.text_size)
 
     def status_space(self, hud_state: HudState, cards: int) -> Box:
         """Returns the box of the status line: the narrow one if something else needs the space beside it."""

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.extent import extent
-from uno_desktop.scenes.table.guidance.card_tooltip import tip_spaces
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Box, Layout, Pose
+from uno_desktop.stage.layout.tip_layout import tip_spaces
 from uno_desktop.stage.layout.viewport import LEAST_TARGET
 
 SIZES = extent(

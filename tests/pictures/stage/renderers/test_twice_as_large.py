@@ -75,7 +75,7 @@ def last_turns(layout: Layout, fonts: Fonts) -> None:
 
 def what_to_do(layout: Layout, fonts: Fonts) -> None:
     painter, surface = hud(layout, fonts)
-    painter.status_line(surface, tr("table.must_draw"), layout.status_box(7, chances=True))
+    painter.notice(surface, tr("table.must_draw"), layout.status_box(7, chances=True))
 
 
 def what_is_said(layout: Layout, fonts: Fonts) -> None:

@@ -13,12 +13,12 @@ from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip, TooltipRenderer, TooltipRow
+from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip, TooltipRenderer
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.texts.card_text import face_help, face_name
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.ui.metrics import window_metrics
-from uno_desktop.ui.tips import tip_box
+from uno_desktop.ui.tips import TipRow, tip_box
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080))
 TEXTS = (1.0, 1.5, 2.0)
@@ -77,7 +77,7 @@ def fonts(scale: float) -> Fonts:
     return Fonts(scale)
 
 
-def tips(lang: str, size: tuple[int, int], text: float) -> Iterator[tuple[Layout, int, bool, Box, list[TooltipRow]]]:
+def tips(lang: str, size: tuple[int, int], text: float) -> Iterator[tuple[Layout, int, bool, Box, list[TipRow]]]:
     """The longest tip of a language over cards at both ends and in the middle of the hand, at all tables."""
     set_language(lang)
     name, does, why = longest_words()
