@@ -174,7 +174,7 @@ def test_words_that_meant_several_things_name_nothing_any_more() -> None:
         word for row in re.findall(r"^\| `.*\| ([^|]*) \|$", page, re.MULTILINE) for word in re.findall(r"\w+", row)
     }
     here = [file for folder in ("ui", "scenes", "stage", "drawing", "access") for file in files(folder)]
-    inside = re.compile(r"(^|_)(room|spot)s?(_|$)", re.IGNORECASE)  # a part of no other name either
+    inside = re.compile(r"(^|_)(room|spot|ground)s?(_|$)", re.IGNORECASE)  # a part of no other name either
     wrong = [
         (name_of(file), *each)
         for file in here

@@ -17,7 +17,7 @@ from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.layout.table_layout import Layout, open_fan, open_layout
 from uno_desktop.stage.renderers.card_sprites import HandStyle
 from uno_desktop.stage.renderers.felt import felt
-from uno_desktop.stage.renderers.lighting import Grounds
+from uno_desktop.stage.renderers.lighting import LitFelt
 from uno_desktop.stage.renderers.player_panels import longest_name
 from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.table_view import TableView
@@ -50,7 +50,7 @@ class SpectatorView:
         layout = self._layout(book, names, viewer)
         self._sprite_cache = TableSprites(services, book.deck).in_size(layout.card_height, area.size)
         self._renderer = TableRenderer(
-            services.window, services.settings, layout, self._sprite_cache, Grounds(felt(area.size))
+            services.window, services.settings, layout, self._sprite_cache, LitFelt(felt(area.size))
         )
         self.table_view = self._new_table_view(book, layout, viewer)
         play, avatar_ids = _no_sound if silent else services.sounds.play, [avatar_of(plan) for plan in plans]

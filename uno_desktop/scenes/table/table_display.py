@@ -15,7 +15,7 @@ from uno_desktop.scenes.table.table_sprites import TableSprites
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.layout.table_layout import Layout, open_fan
 from uno_desktop.stage.renderers.card_sprites import HandStyle
-from uno_desktop.stage.renderers.lighting import Grounds
+from uno_desktop.stage.renderers.lighting import LitFelt
 from uno_desktop.stage.renderers.player_panels import longest_name
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.hand_order import HandOrder
@@ -49,7 +49,7 @@ class TableDisplay:
         """Number of events taken so far."""
         self._cursor: EventCursor = self._session.cursor(actions.viewer, self._sees_all)
         self._sprites = TableSprites(services, self._session.book.deck)
-        self._grounds: Grounds | None = None
+        self._felt: LitFelt | None = None
         self._toasts = Toasts([])
         self._backs_at = (-1, -1, NOBODY)
 
@@ -95,15 +95,15 @@ class TableDisplay:
             longest_name(services.window.fonts, [names[me]]),
             services.settings.left_handed,
         )
-        if self._grounds is None or self._grounds.cloth.size != services.window.size:
-            self._grounds = Grounds(services.felt)
-            self._grounds.rim()  # drawn before the first frame
+        if self._felt is None or self._felt.cloth.size != services.window.size:
+            self._felt = LitFelt(services.felt)
+            self._felt.rim()  # drawn before the first frame
         self.renderer = TableRenderer(
             services.window,
             services.settings,
             self.layout,
             self._sprites.in_size(self.layout.card_height, services.window.size),
-            self._grounds,
+            self._felt,
         )
         self.table_view = self._new_table_view()
         self.table_view.hands.order = order

@@ -19,7 +19,7 @@ from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandStyle
 from uno_desktop.stage.renderers.enlarged_backs import EnlargedBacks
 from uno_desktop.stage.renderers.floating_text import FloatingTextRenderer
 from uno_desktop.stage.renderers.handover_plate import HandoverPlateRenderer
-from uno_desktop.stage.renderers.lighting import Grounds
+from uno_desktop.stage.renderers.lighting import LitFelt
 from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer
 from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.system.settings import Settings
@@ -34,17 +34,17 @@ class TableRenderer:
     """Draws the table for one viewer and one window size."""
 
     def __init__(
-        self, metrics: Metrics, settings: Settings, layout: Layout, sprite_cache: SpriteCache, grounds: Grounds
+        self, metrics: Metrics, settings: Settings, layout: Layout, sprite_cache: SpriteCache, lit_felt: LitFelt
     ) -> None:
         self.layout, self.metrics = layout, metrics
         self.sprite_cache = sprite_cache
         self.plates = shared_plates(layout.unit)
         self.hud = HudRenderer(layout, metrics.fonts, self.plates)
         self.wheel = ColorWheelRenderer(layout, metrics.fonts)
-        self._grounds = grounds
+        self._felt = lit_felt
         self.settings = settings
         self._color = ActiveColorLabel(layout, metrics.fonts, self.plates)
-        self._cards = CardRenderer(layout, sprite_cache, grounds)
+        self._cards = CardRenderer(layout, sprite_cache, lit_felt)
         self._panels = PlayerPanelRenderer(layout, metrics.fonts, self.plates)
         self._handover = HandoverPlateRenderer(layout, metrics.fonts, self.plates)
         self._tips = TooltipRenderer(layout, metrics.fonts, self.plates)
@@ -53,7 +53,7 @@ class TableRenderer:
 
     def draw_hidden(self, surface: pygame.Surface) -> None:
         """Draws the bare table, with no hand visible."""
-        surface.blit(self._grounds.cloth, (0, 0))
+        surface.blit(self._felt.cloth, (0, 0))
 
     def draw_spectated(self, surface: pygame.Surface, effects: TableEffects, hand_style: HandStyle, now: float) -> None:
         """Draws the table with nothing around the cards."""

@@ -14,7 +14,7 @@ from uno_desktop.model.cards import HIDDEN, CardId, Color, Seat
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout, Pose
 from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE
-from uno_desktop.stage.renderers.lighting import Grounds, TableLight
+from uno_desktop.stage.renderers.lighting import LitFelt, TableLight
 from uno_desktop.stage.renderers.threat_indicator import ThreatIndicator
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.dispenser_view import DispenserRenderer
@@ -113,11 +113,11 @@ class _Fans:
 class CardRenderer:
     """Draws all cards of a table at one window size."""
 
-    def __init__(self, layout: Layout, sprite_cache: SpriteCache, grounds: Grounds) -> None:
+    def __init__(self, layout: Layout, sprite_cache: SpriteCache, lit_felt: LitFelt) -> None:
         self.layout = layout
         self.sprite_cache = sprite_cache
         self.light = TableLight(layout)
-        self._grounds = grounds
+        self._felt = lit_felt
         self._threat = ThreatIndicator(layout)
         self._dispenser = DispenserRenderer(layout) if layout.piles.dispenser else None
         self._swarm = False
@@ -161,16 +161,16 @@ class CardRenderer:
             if self._shown is None:
                 self.sprite_cache.begin_frame(math.inf)
             self.sprite_cache.settled = True
-            lit_felt = self._grounds.lit(effects.light, effects.night)
-            self._shown = self._still.show(lit_felt, effects.light, self._resting(effects))
+            lit = self._felt.lit(effects.light, effects.night)
+            self._shown = self._still.show(lit, effects.light, self._resting(effects))
             self._still_key = key if self.sprite_cache.settled else None
         surface.blit(self._shown, (0, 0))
 
     def _draw_turning(self, surface: pygame.Surface, effects: TableEffects, front: float) -> None:
         """Draws the resting cards over the old and the new felt, the new one to the left of the moving boundary."""
         table_view, (wide, high) = effects.table_view, self.layout.size
-        old = self._grounds.lit(effects.light, effects.night)
-        new = self._grounds.coming(table_view.color, not effects.night)
+        old = self._felt.lit(effects.light, effects.night)
+        new = self._felt.coming(table_view.color, not effects.night)
         surface.blit(old, (0, 0))
         reach = round(_FRONT * self.layout.unit / _FRONT_STEPS)
         x = round(front * wide)
@@ -184,7 +184,7 @@ class CardRenderer:
     def _foresee(self, effects: TableEffects) -> None:
         """Prepares the light of the next colour while its card, already visible to all players, is in the air."""
         color = effects.table_view.color
-        if color >= 0 and color != effects.light and not self._grounds.prepare(color, bool(effects.table_view.side)):
+        if color >= 0 and color != effects.light and not self._felt.prepare(color, bool(effects.table_view.side)):
             self.light.halo(color)
 
     def _resting(self, effects: TableEffects) -> list[Placed]:

@@ -25,7 +25,7 @@ _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _ANGLE_STEP = 6
 
 
-class Grounds:
+class LitFelt:
     """The felt at one window size, plain and in the active colour's light.
 
     Two lights are cached, the current and the next one: all four would take 32 MB at 1920x1080.

@@ -8,7 +8,7 @@ from uno_desktop.model.cards import HIDDEN
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandStyle
 from uno_desktop.stage.renderers.felt import felt
-from uno_desktop.stage.renderers.lighting import Grounds
+from uno_desktop.stage.renderers.lighting import LitFelt
 from uno_desktop.stage.table.dispenser_view import ALARM, ALL_DARK, ALL_LIT
 
 PENALTY = ev.DrawReason.PENALTY
@@ -62,7 +62,7 @@ def test_the_pictures_up_to_the_reveal_are_the_same() -> None:
     for roll in (0, 1, 6):
         table = pressed(roll)
         sprite_cache = SpriteCache(table.layout.card_height, 1 << 26)
-        painter = CardRenderer(table.layout, sprite_cache, Grounds(felt(table.layout.size)))
+        painter = CardRenderer(table.layout, sprite_cache, LitFelt(felt(table.layout.size)))
         surface = pygame.Surface(table.layout.size)
         taken = []
         while table.effects.dispenser.lamps != ALL_LIT:

@@ -12,7 +12,7 @@ from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandStyle, empty_place
 from uno_desktop.stage.renderers.felt import felt
-from uno_desktop.stage.renderers.lighting import Grounds
+from uno_desktop.stage.renderers.lighting import LitFelt
 
 
 def test_the_outline_is_as_large_as_a_card_and_the_cloth_shines_through() -> None:
@@ -32,7 +32,7 @@ def test_it_follows_the_size_of_the_cards() -> None:
 def camera(table: Heard) -> Callable[[HandStyle], pygame.Surface]:
     """Returns a function that draws the table."""
     sprite_cache = SpriteCache(table.layout.card_height, 64 << 20)
-    painter = CardRenderer(table.layout, sprite_cache, Grounds(felt(table.layout.size)))
+    painter = CardRenderer(table.layout, sprite_cache, LitFelt(felt(table.layout.size)))
 
     def drawn(look: HandStyle) -> pygame.Surface:
         surface = pygame.Surface(table.layout.size)
