@@ -204,10 +204,6 @@ class TableCommands:
         else:
             self.hint.give()
 
-    def update(self, dt: float, moved: bool) -> None:
-        """Advances the hint by `dt` seconds; `moved` is True if an action has been carried out."""
-        self.hint.update(dt, moved)
-
     # --- submitting ---
 
     def submit(self, action: Action) -> bool:

@@ -222,7 +222,7 @@ def test_page_keys_jump_by_color_and_home_and_end_to_the_ends(evening: Evening) 
 def test_the_focus_goes_to_what_can_be_done() -> None:
     focus, cards = TableFocus(), [5, 6, 7, 8]
     names: list[tuple[object, ...]] = [*(("card", card) for card in cards), ("supply",), ("button", "draw")]
-    focus.settle([Stop(name, Box(60.0 * at, 0.0, 40.0, 40.0), str, 0.0) for at, name in enumerate(names)])
+    focus.settle([Stop(name, Box(60.0 * at, 0.0, 40.0, 40.0), str) for at, name in enumerate(names)])
     focus.follow(cards, {7, 8}, HIDDEN, "")
     assert focus.card == 7, "the nearest card that fits"
     focus.follow(cards, set(), HIDDEN, "draw")

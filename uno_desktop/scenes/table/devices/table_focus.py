@@ -1,17 +1,20 @@
 """Keyboard focus at the table: its stops are the cards of the viewer's hand, the draw pile, seats and buttons."""
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 
 import pygame
 
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.model.cards import HIDDEN, CardId
-from uno_desktop.scenes.table.command_list import CARD, COVERED, name_of
+from uno_desktop.scenes.table.command_list import CARD, COVERED, SEAT, SUPPLY, Commands, name_of
+from uno_desktop.scenes.table.table_context import TableContext
 from uno_desktop.ui.accessibility_tree import Key
 from uno_desktop.ui.focus import FocusManager
 
 HAND = "hand"
 """Group of the cards, a single stop of Tab."""
+_MIDDLE, _ROUND = 20.0, 32.0
+"""Half of the area in units at the middle of a card from which arrows lead on, and largest radius of a seat's ring."""
 
 
 class Stop:
@@ -19,7 +22,7 @@ class Stop:
 
     enabled = True
 
-    def __init__(self, key: Key, box: Box, press: Callable[[str], object], radius: float) -> None:
+    def __init__(self, key: Key, box: Box, press: Callable[[str], object], radius: float = 0.0) -> None:
         """`radius` is that of the ring in units; 0 if cards, pile and buttons show the focus themselves."""
         self.key, self.name, self._press, self.radius = key, name_of(key), press, radius
         self.rect = pygame.Rect(*(round(part) for part in box))
@@ -35,6 +38,23 @@ class Stop:
 
     def focused(self, on: bool) -> None:
         """The table reads the focus in each frame."""
+
+
+def stops(context: TableContext, commands: Commands, press: Callable[[str], object]) -> Iterator[Stop]:
+    """Yields the stops of the hand, of the draw pile and of the seats whose players may react."""
+    layout, cards = context.display.layout, context.hand.cards
+    hand, unit, supply = layout.hand.box(max(1, len(cards))), layout.unit, commands.supply_box
+    if context.display.hand_style.face_down:
+        yield Stop((COVERED,), hand, press)
+    else:
+        for place, card in enumerate(cards):  # the middle of a card: those of a row are beside each other
+            x, y, _, _ = layout.hand.pose(place, len(cards))
+            yield Stop((CARD, card), Box(x, y, 0.0, 0.0).inflated(_MIDDLE * unit), press)
+    yield Stop((SUPPLY,), supply.union(Box(hand.x, supply.y, hand.w, supply.h)), press)  # above each card
+    for seat in layout.seats.others:
+        if context.local_players.may_react(seat):
+            box = layout.seats.seat_box(seat)
+            yield Stop((SEAT, seat), box, press, min(_ROUND, box.h / unit / 2))
 
 
 class TableFocus(FocusManager):

@@ -3,34 +3,19 @@
 Mouse input at the table, and the feedback for mouse and keyboard: hovered card, prompts, refusals.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from uno_desktop.drawing.geometry import Box
 from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import HIDDEN, CardId
-from uno_desktop.scenes.table.command_list import (
-    BUTTON,
-    CARD,
-    COVERED,
-    REACTION,
-    SEAT,
-    SUPPLY,
-    URGE,
-    CommandList,
-    Commands,
-)
-from uno_desktop.scenes.table.devices.table_focus import Stop, TableFocus
+from uno_desktop.scenes.table.command_list import BUTTON, CARD, REACTION, SUPPLY, URGE, CommandList, Commands
+from uno_desktop.scenes.table.devices.table_focus import Stop, TableFocus, stops
 from uno_desktop.scenes.table.own_hand import HandDrag
 from uno_desktop.scenes.table.player_actions import BUTTON_VERBS
 from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_commands import TableCommands
 from uno_desktop.scenes.table.table_context import TableContext
-from uno_desktop.ui.accessibility_tree import Key
-
-_MIDDLE, _ROUND = 20.0, 32.0
-"""Half of the area in units at the middle of a card from which arrows lead on, and largest radius of a seat's ring."""
 
 
 class TableInput:
@@ -45,6 +30,7 @@ class TableInput:
         """`finish` completes the animations."""
         self._services, self._actions, self._display = context.services, context.actions, context.display
         self._local_players, self._hand, self.tooltip = context.local_players, context.hand, context.tooltip
+        self._context = context
         self.commands, self._list, self._skip = commands, command_list, finish
         self.focus = TableFocus()
         self.drag = HandDrag(context.services, context.display, context.hand)
@@ -93,7 +79,7 @@ class TableInput:
             actions.says_uno_with_card = False
         moved = session.actions_done != self._last_actions
         paid = session.last_action == Action(actions.viewer, HINT)  # the hint text must outlast its payment
-        self.commands.update(dt, moved and not paid)
+        self.commands.hint.update(dt, moved and not paid)
         if moved:
             self._last_actions = session.actions_done
             if session.last_action is not None and session.last_action.seat == actions.viewer:
@@ -140,32 +126,12 @@ class TableInput:
         if self._settled == (commands, prompt):
             return
         self._settled = commands, prompt
-        buttons = [self._stop((BUTTON, each.name), each.box) for each in commands.buttons if each.enabled]
-        self.focus.settle([*self._stops(commands), *buttons])
+        buttons = [Stop((BUTTON, each.name), each.box, self.press) for each in commands.buttons if each.enabled]
+        self.focus.settle([*stops(self._context, commands, self.press), *buttons])
         if prompt is not None:
             names = [stop.name for stop in buttons]
             here = self.stop.name if self.stop is not None else ""
             prompt.focus.offer_beside(buttons, names.index(here) if here in names else -1)
-
-    def _stops(self, commands: Commands) -> Iterator[Stop]:
-        """Yields the stops of the hand, of the draw pile and of the seats whose players may react."""
-        layout, cards = self._display.layout, self._hand.cards
-        hand, unit = layout.hand.box(max(1, len(cards))), layout.unit
-        if self._display.hand_style.face_down:
-            yield self._stop((COVERED,), hand)
-        else:
-            for place, card in enumerate(cards):  # the middle of a card: those of a row are beside each other
-                x, y, _, _ = layout.hand.pose(place, len(cards))
-                yield self._stop((CARD, card), Box(x, y, 0.0, 0.0).inflated(_MIDDLE * unit))
-        supply = commands.supply_box
-        yield self._stop((SUPPLY,), supply.union(Box(hand.x, supply.y, hand.w, supply.h)))  # above each card
-        for seat in layout.seats.others:
-            if self._local_players.may_react(seat):
-                box = layout.seats.seat_box(seat)
-                yield self._stop((SEAT, seat), box, min(_ROUND, box.h / unit / 2))
-
-    def _stop(self, key: Key, box: Box, radius: float = 0.0) -> Stop:
-        return Stop(key, box, self.press, radius)
 
     @property
     def stop(self) -> Stop | None:
