@@ -154,12 +154,14 @@ class HandVisibility:
             self.down, self._idle = False, 0.0
             return
         self._idle += dt
-        if self._idle >= _DELAY or self._other_player_acts():
-            self.down = True
+        if self._display.ready and (self._idle >= _DELAY or self._other_player_acts()):
+            self.down = True  # not before all cards have landed: their ways show places in the sorted hand
 
     def status_line(self, reason: str) -> str:
         """Returns the line for face-down cards: the call to say UNO, else the `reason` of a refusal, else the key to
-        look."""
+        look; empty before the deal."""
+        if not self._display.hand:
+            return ""
         if self._display.uno_expected() and self.opens is None:
             return tr("table.say_uno")
         return reason or tr("table.hold_to_look", key=label_of("look"), who=self._display.names[self._display.viewer])

@@ -22,6 +22,7 @@ from uno_desktop.model.actions import (
 )
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, Seat, cards_in, seats_in
 from uno_desktop.model.state import ASK_COLOR
+from uno_desktop.scenes.controls.keymap import key_label_of
 from uno_desktop.scenes.table.prompts import disambiguation
 from uno_desktop.scenes.table.prompts.disambiguation import Disambiguation
 from uno_desktop.stage.texts.journal_text import capitalised, card_name
@@ -211,6 +212,13 @@ class PlayerActions:
             self.session.urge()
 
     # --- UNO and catches ---
+
+    def call_keys(self, seat: Seat, digit: int) -> str:
+        """Returns the keys with which a player on a shared screen says UNO and catches: the `digit` of the seat, or
+        those of the viewer; empty for other seats."""
+        if not self.several or seat not in self.human_seats:
+            return ""
+        return " ".join(map(key_label_of, (UNO, CATCH))) if seat == self.viewer else str(digit)
 
     def may_say_uno(self) -> bool:
         return any(action.verb == UNO for action in self.legal())

@@ -114,6 +114,8 @@ class TableDisplay:
         self.effects.packet = book.ruleset.packet
         self.effects.listeners = self.listeners
         self.effects.teams = self.effects.avatars.teams = book.teams(len(names))
+        digit, seats = self.layout.seats.digit, range(len(names))
+        self.effects.keys = tuple(self._actions.call_keys(seat, digit(seat)) for seat in seats)
         self.animator = EventAnimator(self.effects)
 
     def _new_table_view(self) -> TableView:

@@ -292,6 +292,8 @@ class BadgeRenderer(Renderer):
 
 _ROUNDEST = 24.0
 _FLAG = 68.0  # units
+_KEYS, _KEYS_GROWTH = 12.0, 1.3
+"""Font size of the keys at a portrait in points, and their maximum growth with the text scale."""
 _OUT_SIZE = 0.87  # scale of the name of a seat that is out
 
 
@@ -316,6 +318,9 @@ class PlayerPanelRenderer(Renderer):
             self._draw_panel(surface, effects, seat, pulse)
         self._portraits.draw(surface, effects, now)
         self._teams.draw(surface, effects)
+        for seat, keys in enumerate(() if table_view.revealed else effects.keys):
+            if keys and not table_view.out >> seat & 1:
+                self._draw_keys(surface, seat, keys)
         if table_view.dealer >= 0:
             chip = _picture("dealer", round(24 * self._layout.unit))
             blit_centred(surface, chip, self._layout.seats.dealer_point(table_view.dealer))
@@ -341,6 +346,16 @@ class PlayerPanelRenderer(Renderer):
         if kept is None or kept[0] != key:
             kept = self._kept[seat] = key, composite(self._plate_and_words(seat, box, *key))
         surface.blit(*kept[1], special_flags=_PREMULTIPLIED)
+
+    def _draw_keys(self, surface: pygame.Surface, seat: Seat, keys: str) -> None:
+        """Draws the keys of a local player at the lower right of their portrait."""
+        unit, portrait = self._layout.unit, self._layout.seats.portrait_box(seat)
+        line = self._fonts.render(keys, _KEYS * min(_KEYS_GROWTH, self._layout.text) / self._layout.text, "bold", CREAM)
+        high = line.height + 2 * unit
+        bottom = min(portrait.bottom + 7 * unit, self._layout.size[1] - 2 * unit)
+        box = Box(portrait.right - 20 * unit, bottom - high, max(line.width + 12 * unit, high), high)
+        self._plates.blit(surface, box, "ink", high / unit / 2)
+        blit_centred(surface, line, box.center)
 
     def _plate_and_words(
         self, seat: Seat, box: Box, name: str, style: str, lit: bool, number: int, one_left: bool

@@ -124,6 +124,8 @@ class TableEffects:
         """Number of cards dealt to a seat at a time."""
         self.teams: tuple[int, ...] = ()
         """Team number of each seat, from 0; empty without teams."""
+        self.keys: tuple[str, ...] = ()
+        """Keys of each seat for calls, shown at its panel; empty except for local players on a shared screen."""
         self.spectated = False
         """True if the viewer of the cards only watches and is not addressed."""
         self.reduced = False

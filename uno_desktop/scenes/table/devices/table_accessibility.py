@@ -113,6 +113,7 @@ class TableAccessibility(TableDevice):
             (SEAT, seat), Role.ITEM, command.label, tr("access.cards", n=left), ". ".join(about),
             enabled=not table_view.out >> seat & 1, position_in_set=place,
             box=_box(command.box), actions=_PRESS if command.enabled else frozenset(),
+            shortcut=display.effects.keys[seat] if display.effects.keys else "",
         )  # fmt: skip
 
     def _of_seat(self, seat: Seat) -> Iterator[tuple[bool, str]]:
