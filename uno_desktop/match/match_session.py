@@ -9,6 +9,7 @@ from pathlib import Path
 
 from uno_desktop.match.event_delay import EventDelay, SeenPosition
 from uno_desktop.match.event_queue import EventCursor, EventQueue
+from uno_desktop.match.match_point import match_points
 from uno_desktop.match.pending_actions import PendingActions
 from uno_desktop.match.reaction_window import ReactionWindow, TurnClock, is_reaction, reaction_time
 from uno_desktop.match.records.record_writer import Recorder
@@ -110,6 +111,11 @@ class MatchSession:
     def streak(self) -> tuple[Seat, int]:
         """Winner of the last rounds and the number of consecutive wins, if the rules use it; else -1 and 0."""
         return self._scoreboard.streak if self.book.extra_cards else (-1, 0)
+
+    @property
+    def match_points(self) -> tuple[Seat, ...]:
+        """Seats that a good round makes the winners of the match."""
+        return match_points(self.book, self.sheet, self._scoreboard.out)
 
     @property
     def last_scored(self) -> RoundScored | None:

@@ -8,8 +8,11 @@ import pytest
 from tests.support.match.achievements.stories import story
 from tests.support.match.tables import file_of, play_out, recorded
 from uno_desktop.match.highlights import FinalCard, Highlight, HighlightsJob, highlights
+from uno_desktop.match.match_point import match_points
 from uno_desktop.match.records.record_writer import DamagedRecord
+from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.cards import NO_COLOR
+from uno_desktop.model.events import RoundScored
 from uno_desktop.system.paths import user_folders
 
 A, B, C = range(3)
@@ -90,6 +93,31 @@ def test_the_last_card_with_the_colour_that_it_names() -> None:
     assert highlights([plain]).last == FinalCard(A, plain.book.deck.ids["R1"][0], NO_COLOR)
     blocked = story("R1 R2/PIN B2/B4", "B play PIN", turn="B", ruleset="unplugged")
     assert highlights([blocked]).last is None, "nobody has played a last card"
+
+
+def points(ruleset: str, *totals: tuple[int, ...], out: int = 0, **options: int | str) -> tuple[int, ...]:
+    """Returns the seats with a match point after rounds with these totals."""
+    sheet, before = list[RoundScored](), (0,) * len(totals[0])
+    for number, after in enumerate(totals, 1):
+        gained = tuple(now - then for now, then in zip(after, before, strict=True))
+        sheet.append(RoundScored(number, 0, gained, after, False, ()))
+        before = after
+    return match_points(
+        rules_of_table(ruleset, {f"{ruleset}.{key}": options[key] for key in options}, len(before)), sheet, out
+    )
+
+
+def test_a_match_point_is_a_total_that_one_more_good_round_makes_a_win() -> None:
+    assert points("official", (120, 0, 0), (120, 200, 0)) == (), "nobody has gained 300 in a round"
+    assert points("official", (120, 0, 0), (390, 0, 0)) == (A,)
+    assert points("official", (0, 300, 0), (250, 300, 0)) == (A, B)
+    assert points("official", (300, 0, 0), (300, 300, 0), (300, 300, 300)) == (), "everybody has one"
+    assert points("street", (1, 0, 0)) == (), "every round is a match"
+
+
+def test_where_few_points_win_the_player_with_the_fewest_has_the_match_point() -> None:
+    low = points("unplugged", (0, 150, 90), (20, 300, 260), (30, 460, 380))
+    assert low == (A,)
 
 
 def test_they_are_read_from_the_record_of_a_match(tmp_path: Path) -> None:

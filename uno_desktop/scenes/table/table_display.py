@@ -113,6 +113,7 @@ class TableDisplay:
         self.effects.on_pulse = lambda pulse: services.rumble(pulse)
         self.effects.packet = book.ruleset.packet
         self.effects.listeners = self.listeners
+        self.effects.match_points = lambda: self._session.match_points
         self.effects.teams = self.effects.avatars.teams = book.teams(len(names))
         digit, seats = self.layout.seats.digit, range(len(names))
         self.effects.keys = tuple(self._actions.call_keys(seat, digit(seat)) for seat in seats)

@@ -48,9 +48,9 @@ def uno_owed(effects: TableEffects, event: ev.UnoOwed) -> Animation:
 def uno_caught(effects: TableEffects, event: ev.UnoCaught) -> Animation:
     _no_longer_owes(effects, event.seat)
     return par(
-        effects.sound("catch", event.by),
-        effects.bubble(1.0, event.by, effects.talk.line("catch", event.by), "gold"),
-        effects.stamp(1.0, event.seat, tr("say.caught"), "danger"),
+        strike(effects, IMPACTS["catch"], event.seat),
+        effects.bubble(1.1, event.by, effects.talk.line("catch", event.by), "gold"),
+        effects.stamp(1.1, event.seat, tr("say.caught"), "danger"),
     )
 
 

@@ -8,6 +8,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Seat
 from uno_desktop.stage.animations.card_animations import FLIGHT, SETTLE, fly, place_in_hand
 from uno_desktop.stage.animations.card_tweens import RelayoutTween
+from uno_desktop.stage.animations.impacts import IMPACTS, strike
 from uno_desktop.stage.layout.table_layout import Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.table_effects import TableEffects
@@ -26,8 +27,10 @@ _LOOK = 10.0  # seconds that a hand is shown, unless a key is pressed
 def hands_swapped(effects: TableEffects, event: ev.HandsSwapped) -> Animation:
     effects.table_view.swap(event.seat, event.other, event.seat_gets, event.other_gets)
     partner = {event.seat: event.other, event.other: event.seat}.get(effects.you, NOBODY)
-    banner = _banner(effects, tr("say.swapped", who=effects.name(partner))) if partner != NOBODY else pause(0.0)
-    return seq(effects.sound("swap"), par(banner, _hands_travel(effects, (event.seat, event.other))), pause(0.15))
+    names = {"who": effects.name(event.seat), "other": effects.name(event.other)}
+    text = tr("say.hands_swapped", **names) if partner == NOBODY else tr("say.swapped", who=effects.name(partner))
+    travel = _hands_travel(effects, (event.seat, event.other))
+    return seq(strike(effects, IMPACTS["swap"]), par(_banner(effects, text), travel), pause(0.15))
 
 
 def hands_passed(effects: TableEffects, event: ev.HandsPassed) -> Animation:

@@ -30,16 +30,20 @@ class Impact(NamedTuple):
     light: bool = False
     """True for a ring of light around the pile."""
     pulse: Pulse | None = None
+    shake: float = 0.0
+    """Amplitude in units by which the table shakes after `hold`."""
 
 
 PLAIN = Impact()
 IMPACTS: dict[str, Impact] = {
     _HEAVY: Impact("penalty", "dust", slams=True, hold=0.14, light=True, pulse=(0.6, 0.3, 0.16)),
-    "last card": Impact(sparks="stars", hold=0.14, recovery=0.16, light=True, pulse=(0.5, 0.6, 0.25)),
+    "last card": Impact(sparks="stars", hold=0.14, recovery=0.16, light=True, pulse=(0.5, 0.6, 0.25), shake=3.0),
     "uno": Impact("uno", "stars", hold=0.09, pulse=(0.0, 0.5, 0.15)),
-    "won challenge": Impact("guilty", "flash", hold=0.12, light=True, pulse=(0.5, 0.5, 0.2)),
-    "out": Impact("place", "stars", hold=0.1, pulse=(0.4, 0.6, 0.3)),
-    "NON": Impact("non", "dust", slams=True, hold=0.12, pulse=(0.5, 0.2, 0.15)),
+    "won challenge": Impact("guilty", "flash", hold=0.12, light=True, pulse=(0.5, 0.5, 0.2), shake=5.0),
+    "catch": Impact("catch", "flash", hold=0.1, light=True, pulse=(0.4, 0.5, 0.2), shake=4.0),
+    "swap": Impact("swap", "stars", emblem="swap", hold=0.09, light=True, pulse=(0.3, 0.4, 0.25), shake=2.5),
+    "out": Impact("place", "stars", hold=0.1, pulse=(0.4, 0.6, 0.3), shake=5.0),
+    "NON": Impact("non", "dust", slams=True, hold=0.12, pulse=(0.5, 0.2, 0.15), shake=3.0),
     "BOO": Impact("boomerang"),
     "DER": Impact("deviate"),
     "FOU": Impact("peek"),
@@ -75,6 +79,7 @@ def strike(effects: TableEffects, impact: Impact, seat: Seat = NOBODY, *, hold: 
             low, high, seconds = impact.pulse
             strength = _SOFT if effects.reduced else 1.0
             effects.pulse((low * strength, high * strength, seconds))
+        effects.shake(impact.shake)
 
     volume = _SOFT if effects.reduced and impact.hold else 1.0
     voice = [effects.sound(impact.voice, seat, volume)] if impact.voice else []

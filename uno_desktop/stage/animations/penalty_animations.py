@@ -24,6 +24,8 @@ from uno_desktop.stage.table.tweens import (
 from uno_desktop.system.i18n import tr
 
 _TREMBLE, _TREMBLING, _SHAKEN = 3.0, 0.8, 4  # units, seconds, and number of cards that shake
+_SHAKE_FROM, _SHAKE, _SHAKE_EACH, _SHAKE_MOST = 4, 1.2, 0.35, 7.0
+"""Minimum amount of a penalty that shakes the table, amplitude, its growth for each card, and its maximum, in units."""
 
 
 def threat_declared(effects: TableEffects, event: ev.ThreatDeclared) -> Animation:
@@ -44,7 +46,13 @@ def threat_declared(effects: TableEffects, event: ev.ThreatDeclared) -> Animatio
 
     rise = Tween(0.5, show) if grown else Tween(0.34, lambda part: show(overshoot(part)))
     alarm = effects.sound("hum" if event.unit == ROULETTE else _alarm(event.amount), event.victim)
-    return seq(par(alarm, rise, *_dread(effects, event)), cue(lambda: show(1.0)), pause(0.16))
+    shaking = cue(lambda: effects.shake(_weight(event.amount)))
+    return seq(par(alarm, shaking, rise, *_dread(effects, event)), cue(lambda: show(1.0)), pause(0.16))
+
+
+def _weight(amount: int) -> float:
+    """Returns the amplitude by which a penalty shakes the table, in units."""
+    return min(_SHAKE_MOST, _SHAKE + _SHAKE_EACH * amount) if amount >= _SHAKE_FROM else 0.0
 
 
 def _dread(effects: TableEffects, event: ev.ThreatDeclared) -> list[Animation]:
@@ -145,12 +153,14 @@ def _pushed(effects: TableEffects, sprite: CardSprite) -> Animation:
 
 
 def play_challenged(effects: TableEffects, event: ev.PlayChallenged) -> Animation:
-    verdict = tr("say.guilty") if event.guilty else tr("say.honest")
+    verdict, tone = (tr("say.guilty"), "danger") if event.guilty else (tr("say.honest"), "gold")
+    stamp = effects.stamp(1.1, event.seat, verdict, tone)
+    sign = effects.floating_text(FloatingTextKind.SIGN, 1.1, text=verdict, tone=tone) if event.guilty else pause(0.0)
     return seq(
         effects.sound("challenge", event.by),
         effects.bubble(0.9, event.by, effects.talk.line("challenge", event.by)),
         strike(effects, IMPACTS["won challenge"] if event.guilty else Impact("honest"), event.seat),
-        effects.stamp(1.1, event.seat, verdict, "danger" if event.guilty else "gold"),
+        par(sign, stamp),
     )
 
 

@@ -11,6 +11,8 @@ from uno_desktop.stage.texts.journal_text import capitalised, status_name, taken
 from uno_desktop.system.ai_speed import AiSpeed
 from uno_desktop.system.i18n import tr
 
+_MATCH_POINT = 2.0  # seconds that a banner says who can win the match
+
 
 def round_began(effects: TableEffects, event: ev.RoundBegan) -> Animation:
     """Clears the table, and announces the round."""
@@ -21,7 +23,14 @@ def round_began(effects: TableEffects, event: ev.RoundBegan) -> Animation:
     effects.clear()
     text = tr("say.round", n=event.number)
     loaded = "reload" if effects.table_view.layout.piles.dispenser else "shuffle"  # the closing beep: EXT-SETUP-06
-    return seq(effects.sound(loaded), effects.banner(0.8, text))
+    return seq(effects.sound(loaded), effects.banner(0.8, text), *_match_point(effects))
+
+
+def _match_point(effects: TableEffects) -> list[Animation]:
+    """Says which players are close to winning the match."""
+    seats = effects.match_points()
+    names = tr("say.match_point", names=", ".join(map(effects.name, seats)))
+    return [effects.sound("uno"), effects.banner(_MATCH_POINT, names, "gold")] if seats else []
 
 
 def direction_turned(effects: TableEffects, event: ev.DirectionTurned) -> Animation:

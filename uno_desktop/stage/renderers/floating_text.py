@@ -283,7 +283,7 @@ class SpeechBubbleRenderer:
 
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_SIZES = {"reverse": 250.0, "penguin": 210.0}
+_SIZES = {"reverse": 250.0, "penguin": 210.0, "swap": 250.0}
 """Width of each emblem in units."""
 _TURN_STEP = 10
 _STRENGTHS = 5

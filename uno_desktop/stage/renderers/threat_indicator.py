@@ -15,10 +15,10 @@ from uno_desktop.stage.table.table_effects import UNIT_SIGNS, TableEffects, alar
 from uno_desktop.stage.table.tweens import bump
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_LOW, _HIGHER = 44.0, 1.7
+_LOW, _HIGHER = 36.0, 6.0
 """Base height of the total, and its growth for each card, in units."""
-_STACKED, _HIGHEST = 9.0, 190.0
-"""Extra growth for each card above the second alarm level, and the maximum height, in units."""
+_STACKED, _HIGHEST = 4.2, 190.0
+"""Growth for each card above the second alarm level, and the maximum height, in units."""
 _BOX = (150.0, 100.0)
 _SHAKE = 1.3
 """Amplitude of the trembling per alarm level, in units."""
@@ -41,7 +41,7 @@ class ThreatIndicator:
             return
         self._draw_trail(surface, effects, threat.victim, now)
         amount = threat.amount if effects.counted is None else max(1, round(effects.counted))
-        tall = min(_HIGHEST, _LOW + _HIGHER * amount + _STACKED * max(0, amount - _ALARM))
+        tall = min(_HIGHEST, _LOW + _HIGHER * min(amount, _ALARM) + _STACKED * max(0, amount - _ALARM))
         high = tall * self._layout.unit * min(1.3, effects.badge)
         sign = UNIT_SIGNS.get(threat.unit, "")
         text = threat_label(threat.unit, amount if threat.amount else 0)

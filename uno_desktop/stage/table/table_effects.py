@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -56,6 +57,8 @@ def alarming(amount: int) -> int:
     return (amount >= 8) + (amount >= 12)
 
 
+_SHAKING = 0.45
+"""Seconds for which the table shakes."""
 Pulse = tuple[float, float, float]
 """Vibration of a gamepad: strength of the slow and the fast motor, 0 to 1, and seconds."""
 
@@ -138,6 +141,8 @@ class TableEffects:
         """Callback for pulses of the gamepad."""
         self.listeners: list[Callable[[ev.Event], None]] = []
         """Listeners called with each event at the start of its animation."""
+        self.match_points: Callable[[], tuple[Seat, ...]] = tuple
+        """Returns the seats that are close to winning the match."""
         self.clear()
 
     @property
@@ -151,6 +156,8 @@ class TableEffects:
         self.floating_texts: list[FloatingText] = []
         self.held = False
         """True while the table is frozen for a moment."""
+        self._shaking = (0.0, 0.0)
+        """Amplitude of the shaking table in units, and the seconds that are left."""
         self.light: Color = table_view.color
         """Active colour as lit on the table: it changes when the card lands."""
         self.night = bool(table_view.side)
@@ -190,6 +197,7 @@ class TableEffects:
         if self.held:
             return
         self.particles.advance(dt)
+        self._shaking = (self._shaking[0], max(0.0, self._shaking[1] - dt))
         for key, label in list(self.floating.items()):
             label.part += dt / _FLOATS[label.kind]
             if label.part >= 1.0:
@@ -220,6 +228,20 @@ class TableEffects:
         """Emits particles from a point (pixels), unless motion is reduced or animations are being skipped."""
         if not (self.reduced or self.quiet):
             self.particles.add(kind, point, angle)
+
+    def shake(self, amplitude: float) -> None:
+        """Shakes the table by some units, unless motion is reduced or animations are being skipped."""
+        if amplitude and not (self.reduced or self.quiet):
+            self._shaking = (max(amplitude, self._shaking[0] if self._shaking[1] else 0.0), _SHAKING)
+
+    @property
+    def shift(self) -> tuple[float, float]:
+        """Offset of the shaking table, in units."""
+        amplitude, left = self._shaking
+        if not left or self.held:
+            return (0.0, 0.0)
+        amplitude *= (left / _SHAKING) ** 2
+        return amplitude * math.sin(left * 71.0), amplitude * math.sin(left * 53.0 + 1.0)
 
     @property
     def looking(self) -> bool:

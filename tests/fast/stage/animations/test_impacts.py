@@ -18,6 +18,8 @@ BLOWS = {
     "a +4": ev.CardPlayed(1, DECK.ids["W+4"][0], GREEN, False),
     "UNO": ev.UnoSaid(1),
     "a won challenge": ev.PlayChallenged(1, 0, True),
+    "a catch": ev.UnoCaught(1, 0),
+    "a swap": ev.HandsSwapped(1, 2, (-1,) * 3, (-1,) * 3),
     "going out": ev.SeatFinished(1, 1),
 }
 CALM = {"a 3": ev.CardPlayed(1, DECK.ids["Y3"][0], YELLOW, False), "a lost challenge": ev.PlayChallenged(1, 0, False)}
@@ -78,6 +80,35 @@ def test_reduced_motion_has_no_hold_and_no_light_and_is_softer() -> None:
         assert soft.play(event) == (0.0, False), name
         assert soft.pulses[0] < plain.pulses[0], name
         assert min(soft.volumes.values()) < min(plain.volumes.values()), name
+
+
+def shaken(event: ev.Event, reduced: bool = False) -> float:
+    """Returns how far the table moves while an event is shown, in units."""
+    table, far = Table(reduced), 0.0
+    table.animator.enqueue([event])
+    while table.animator.busy:
+        table.animator.update(0.01)
+        far = max(far, *map(abs, table.effects.shift))
+    assert table.effects.shift == (0.0, 0.0), "it comes to rest"
+    return far
+
+
+def test_the_table_shakes_the_more_the_larger_the_penalty() -> None:
+    amounts = [shaken(ev.ThreatDeclared(1, amount, 0, True)) for amount in (2, 4, 8, 12, 32, 60)]
+    assert amounts[0] == 0.0 and amounts == sorted(amounts) and amounts[-1] <= 7.0
+    assert len(set(amounts)) == 5, "32 shakes as much as 60"
+    for event in (BLOWS["a won challenge"], BLOWS["a catch"], BLOWS["a swap"]):
+        assert shaken(event) > 1.0 and shaken(event, reduced=True) == 0.0
+
+
+def test_a_round_that_can_decide_the_match_says_for_whom() -> None:
+    table, seen = Table(), 0.0
+    table.effects.match_points = lambda: (1, 2)
+    table.animator.enqueue([ev.RoundBegan(3, 2, 3)])
+    while table.animator.busy:
+        table.animator.update(0.01)
+        seen += 0.01 * any("Bruno, Chloé" in text.text for text in table.effects.floating_texts)
+    assert 1.9 < seen < 2.1
 
 
 def test_attacks_of_three_and_more_are_heavy() -> None:

@@ -70,9 +70,12 @@ class TableAnnouncer:
     def sentence(self, event: ev.Event) -> str:
         """Returns the sentence for an event that the display has not processed yet."""
         display, me = self._display, self._me
+        points = self._actions.session.match_points if isinstance(event, ev.RoundBegan) else ()
         event = redact(event, me, self._actions.session.book)
         if not isinstance(event, ev.CardPlayed) or event.targets:
-            return JournalWords(self._actions.session.book.deck, display.names, me).sentence(event)
+            told = JournalWords(self._actions.session.book.deck, display.names, me).sentence(event)
+            names = ", ".join(display.names[seat] for seat in points)
+            return f"{told} {tr('say.match_point', names=names)}." if points else told
         card = card_name(self._actions.session.book.deck, event.card)
         if event.named:
             card = f"{card}, {color_name(event.color)}"
