@@ -77,6 +77,13 @@ def put(surface: pygame.Surface, line: pygame.Surface, **anchor: tuple[int, int]
     return rect
 
 
+def note_drawn(text: str, rect: pygame.Rect, cut: bool) -> None:
+    """Records text that was drawn in `rect` without `put`; `cut` if it is truncated."""
+    if text_log is not None:
+        text_log.placed.append((text, rect))
+        text_log.cut += [text] if cut else []
+
+
 def _enter(log: TextLog, surface: pygame.Surface, line: pygame.Surface, rect: pygame.Rect) -> None:
     text, clip = log.lines[line], surface.get_clip()
     if surface.size != log.size:

@@ -12,6 +12,7 @@ from uno_desktop.drawing.text import LEADING, TABLE, Fitting, Fonts, Rows, fit_r
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.text_rendering import note_drawn
 from uno_desktop.ui.widgets import Widget
 
 _MOST = 4
@@ -122,6 +123,7 @@ class Toasts:
             if free:
                 break
         notice.draw(surface, metrics.fonts, metrics.plates, self.rect.center, palette.WHITE)
+        note_drawn(self.text, self.rect, notice.rows.cut)
 
     @staticmethod
     def _places(size: tuple[int, int], metrics: Metrics) -> list[tuple[int, int]]:
