@@ -14,7 +14,6 @@ import pygame
 
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.compositor import DynamicLayer, Placed
-from uno_desktop.drawing.palette import ColorLike, color
 from uno_desktop.drawing.plates import Plates
 from uno_desktop.scenes.history import spectator_view
 from uno_desktop.scenes.shell import services
@@ -24,7 +23,6 @@ from uno_desktop.stage.cards.card_designs import design_of
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers import felt as painted
 from uno_desktop.stage.renderers import lighting
-from uno_desktop.stage.renderers.felt import Ring
 
 LIMIT = 96 << 20
 """Maximum bytes of the kept drawings of each kind."""
@@ -139,9 +137,8 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
         made = large.drawn((*_deck(sprite_cache), subject), lambda: render(sprite_cache, subject))
         return made.copy() if _is_named(subject) else made  # the name is written upon it
 
-    def felt(size: Size, tint: ColorLike | None = None, ring: Ring | None = painted.RING) -> pygame.Surface:
-        key = (size, tint if tint is None else tuple(color(tint)), ring)
-        made = cloths.drawn(key, lambda: cloth(size, tint, ring))
+    def felt(size: Size) -> pygame.Surface:
+        made = cloths.drawn(size, lambda: cloth(size))
         return made if drawings.empty else made.copy()
 
     def turned_by(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:

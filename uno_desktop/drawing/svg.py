@@ -141,7 +141,7 @@ def oval(middle: Point, wide: float, high: float) -> str:
     return f"M{left} {y}A{a} {b} 0 1 1 {right} {y}A{a} {b} 0 1 1 {left} {y}Z"
 
 
-def star(points: int, outer: float, inner: float, radius: float, middle: Point = (50.0, 50.0)) -> str:
+def star(points: int, outer: float, inner: float, radius: float) -> str:
     """Returns path commands of a star with rounded corners and one point at the top."""
-    corners = [at(outer if i % 2 == 0 else inner, i * 180 / points, middle) for i in range(points * 2)]
+    corners = [at(outer if i % 2 == 0 else inner, i * 180 / points, (50.0, 50.0)) for i in range(points * 2)]
     return round_polygon(corners, radius)

@@ -285,10 +285,10 @@ def _largest(
         tried = max(smallest, pixels / fonts.scale)
 
 
-def least_width(fonts: Fonts, text: str, size: float, weight: str, height: float, limits: Fitting = PAGE) -> int:
+def least_width(fonts: Fonts, text: str, size: float, weight: str, height: float) -> int:
     """Returns the minimum width in pixels of untruncated text, in one row or two within `height` pixels."""
-    small = size * limits.smallest
-    halves = [each for each in _halves(text) if Rows(each, small).height(fonts, weight, limits.leading) <= height]
+    small = size * PAGE.smallest
+    halves = [each for each in _halves(text) if Rows(each, small).height(fonts, weight, PAGE.leading) <= height]
     return min(max(fonts.measure(row, small, weight)[0] for row in rows) for rows in ((text,), *halves))
 
 

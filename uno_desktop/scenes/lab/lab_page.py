@@ -44,7 +44,6 @@ class LabScene(TitledPage[Services]):
         self,
         services: Services,
         match_setup: MatchSetup,
-        enough: rule_lab.Certainty = rule_lab.ENOUGH,
         work: Callable[[rule_lab.LabTask], Any] = rule_lab.play,
         runs: dict[str, rule_lab.Diagnostics] | None = None,
     ) -> None:
@@ -53,7 +52,7 @@ class LabScene(TitledPage[Services]):
         if runs is None:
             runs = services.lab_runs = services.lab_runs or rule_lab.stored_runs()
         self._runs = runs
-        self.match_setup, self._enough, self._work = match_setup, enough, work
+        self.match_setup, self._work = match_setup, work
         self.seats = max(match_setup.allowed[0], min(len(match_setup.seats), match_setup.allowed[-1]))
         self.lab: rule_lab.Lab | None = None
         self.rows: list[LabRow] = []
@@ -83,7 +82,6 @@ class LabScene(TitledPage[Services]):
                 self.seats,
                 jobs=jobs,
                 low_priority=True,
-                enough=self._enough,
                 work=self._work,
                 runs=self._runs,
             )

@@ -263,9 +263,9 @@ def test_the_felt_is_opaque_and_darker_at_the_corners() -> None:
 def test_the_rim_light_has_the_active_color_and_follows_the_ellipse() -> None:
     for letter, channel in (("R", 0), ("B", 2)):
         light = felt.rim_light((320, 180), letter)
-        on_ring = light.get_at((round(320 * (felt.RING.x - felt.RING.across)), round(180 * felt.RING.y)))
+        on_ring = light.get_at((round(320 * (felt.RING_X - felt.RING_ACROSS)), round(180 * felt.RING_Y)))
         assert max(on_ring[:3]) == on_ring[channel] > 60
-        assert light.get_at((160, round(180 * felt.RING.y))).a < 10
+        assert light.get_at((160, round(180 * felt.RING_Y))).a < 10
     with pytest.raises(KeyError):
         felt.rim_light((320, 180), "Z")
 
