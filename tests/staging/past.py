@@ -21,11 +21,13 @@ from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_mov
 from uno_desktop.players.advice.win_probability_added import Gain
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.history.retry_scene import RetryScene
 from uno_desktop.scenes.history.watch_scene import WatchScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.score.luck_page import LuckScene
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.shell.crash_dialog import CrashDialog
+from uno_desktop.system.background_job import BackgroundJob, Work
 
 _PLAYED = (
     ("street", ("medium", "easy:avenger", "medium:bluffer"), 3),
@@ -153,8 +155,28 @@ def variation(sitting: Sitting) -> None:
     shown.rebuild()
 
 
-def lookback_list(sitting: Sitting) -> None:
-    lookback(sitting).open_analysis()
+def lookback_live(sitting: Sitting) -> None:
+    """Shows an analysis that has found a mistake, with some turns to go."""
+    scene = lookback(sitting)
+    for turn in scene.analysis.turns(1)[4:]:
+        del scene.analysis.verdicts[turn]
+    scene.jobs.follow(BackgroundJob(_idle()), lambda _: None)
+    scene.go_to(scene.match.rounds[0])
+    scene.rebuild()
+
+
+def _idle() -> Work[None]:
+    while True:
+        yield 0.0
+
+
+def retry(sitting: Sitting) -> RetryScene:
+    """Shows the table at the costliest turn of a round."""
+    lookback(sitting).mistakes.retry()
+    sitting.services.stack.settle()
+    shown = sitting.services.stack.top
+    assert isinstance(shown, RetryScene)
+    return shown
 
 
 def crash(sitting: Sitting) -> None:

@@ -57,7 +57,7 @@ VISITS = """
     TextPrompt | today-archive | A friend’s result | =2026-11-22 | Cancel |
     GamesScene | games | Back > Games | @Won · Official | Back | MenuScene
     ReplayScene | games | Won · Official | Next turn | Back |
-    AnalysisDialog | lookback | What the expert would have done |  | Close |
+    RetryScene | lookback | Try them again | Log | Menu > Save and go to menu | MenuScene
     ShareDialog | replay | Share | Hands+ | Cancel |
     PlayOnDialog | replay | Play on from here | Your seat+ | Cancel |
     PracticeScene | play-on | Play | Log | Menu > Save and go to menu | MenuScene

@@ -31,7 +31,7 @@ PAGES = (
 )  # fmt: skip
 OVERLAYS = (
     "answer", "ask", "choicelist", "counting", "crash", "doubt", "foul", "games", "ideas", "keeptable",
-    "lesson-done", "letters", "licence", "lookback-list", "menu-continue", "own-glyph", "ownname",
+    "lesson-done", "letters", "licence", "menu-continue", "own-glyph", "ownname",
     "judge", "judge-card", "position", "position-hand", "share", "handicap",
     "play-on", "podium", "podium-lost", "program", "scoresheet", "scoring", "solved", "strangers", "team-podium",
     "team-scores", "team-seats", "today-share", "today-line", "vote", "welcome",

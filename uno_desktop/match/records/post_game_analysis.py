@@ -24,7 +24,7 @@ MARGIN = 0.05
 """A turn is GOOD if its loss against the expert's choice is proved to be below this fraction of a round."""
 _LARGE = 0.1
 """Loss, as a fraction of a round, from which a turn is POOR."""
-_BESIDE = (UNO, CATCH, HINT, VOTE_YES, VOTE_NO)
+BESIDE = (UNO, CATCH, HINT, VOTE_YES, VOTE_NO)
 """Calls, hints and votes: verbs that do not count as a turn."""
 
 
@@ -48,7 +48,7 @@ def turns_of(match: RecordedMatch, round_number: int, seat: Seat) -> list[int]:
     found = []
     for number, moment in enumerate(match.moments):
         action = moment.action
-        if moment.round != round_number or action is None or action.seat != seat or action.verb in _BESIDE:
+        if moment.round != round_number or action is None or action.seat != seat or action.verb in BESIDE:
             continue
         before = match.moments[number - 1].state
         legal = _turns(match.book.legal(before, seat))
@@ -58,7 +58,7 @@ def turns_of(match: RecordedMatch, round_number: int, seat: Seat) -> list[int]:
 
 
 def _turns(legal: list[Action]) -> list[Action]:
-    return [action for action in legal if action.verb not in _BESIDE]
+    return [action for action in legal if action.verb not in BESIDE]
 
 
 def known_at(match: RecordedMatch, number: int, seat: Seat) -> Known:
@@ -134,11 +134,14 @@ class PostGameAnalysis:
         all_seen = self.done(round_number) == len(self.turns(round_number))
         return all_seen and not self.close_calls(round_number)
 
+    def mistakes(self, round_number: int) -> list[TurnVerdict]:
+        """Returns the verdicts on the turns of a round that have a loss, in the order of play."""
+        found = [self.verdicts[turn] for turn in self.turns(round_number) if turn in self.verdicts]
+        return [verdict for verdict in found if verdict.grade in (FAIR, POOR)]
+
     def worst(self, round_number: int, most: int) -> list[TurnVerdict]:
         """Returns the verdicts on up to `most` turns of a round, largest loss first; empty if no turn has a loss."""
-        found = [self.verdicts[turn] for turn in self.turns(round_number) if turn in self.verdicts]
-        lost = [verdict for verdict in found if verdict.grade in (FAIR, POOR)]
-        return sorted(lost, key=lambda verdict: -verdict.loss)[:most]
+        return sorted(self.mistakes(round_number), key=lambda verdict: -verdict.loss)[:most]
 
     def next_turn(self, round_number: int) -> BackgroundJob[None] | None:
         """Returns the analysis of the next turn of a round; None if it is complete."""

@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from uno_desktop.match.observer import Observer, RoundStep
+from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
@@ -48,6 +49,10 @@ class RecordedMatch:
     def position(self, moment: Moment) -> RuledPosition:
         """Returns the position after a moment, with its rules and totals."""
         return RuledPosition(self.book, moment.state, moment.totals)
+
+    def snapshot(self, moment: Moment) -> RoundSnapshot:
+        """Returns the position after a moment for a practice table."""
+        return RoundSnapshot(moment.state, moment.round, moment.totals)
 
     @property
     def grows(self) -> bool:

@@ -7,15 +7,15 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, TurnVerdict, known_at
 from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.actions import Action
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, other_move, verdict_words
 from uno_desktop.scenes.history.match_view import MatchView
 from uno_desktop.scenes.history.replay_scrubber import SCRUBBER, ReplayScrubber
+from uno_desktop.scenes.history.round_mistakes import RoundMistakes
+from uno_desktop.scenes.history.verdict_text import other_move, verdict_words
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
@@ -32,6 +32,8 @@ PAUSE = 0.7
 _BAR, _TELLS, _BUTTON = 112.0, 26.0, 46.0
 _CURVE, _LOW = 58.0, 480.0
 """Height of the curve, and window height below which it is hidden, in units."""
+_SIDE_BY_SIDE = 130.0
+"""Width of the buttons on the left in a narrow window, so that two are beside each other."""
 _NARROW = 900.0
 """Width in units below which the text has its own line instead of a place between the buttons."""
 
@@ -219,8 +221,26 @@ class ReplayScene(Page[Services]):
         share, edit = button("share.open", self.share), button("positions.edit", self.edit_position)
         right = (button("practice.play_on", self.play_on), Spacer(), share if roomy else None, edit)
         height = self.high - self._bar - 2 * y
-        self.add_at((16, y, wide, height), Column(other, None if roomy else share))
         self.add_at((self.wide - 16 - wide, y, wide, height), Column(*right))
+        wide = wide if roomy else _SIDE_BY_SIDE
+        findings = self._findings(button) if self.analyzing else ()
+        rows = [row for row in (tuple(findings), (other, None if roomy or self.analyzing else share)) if any(row)]
+        self.add_at((16, y, 2 * wide + 8, height), Column(*(Row(*row) for row in rows)))
+
+    @property
+    def mistakes(self) -> RoundMistakes:
+        """Mistakes of the viewer in the displayed round."""
+        return RoundMistakes(self.services, self.match, self.analysis, self.match.moments[self.at].round)
+
+    def _findings(self, button: Callable[[str, Callable[[], None]], Control]) -> Iterator[Control]:
+        """Yields a button that counts the mistakes and goes to the next one, and one to play the worst again."""
+        mistakes, count = self.mistakes, button("analysis.open", self._next_mistake)
+        assert isinstance(count.widget, Button)
+        count.widget.text, count.widget.subtitle = mistakes.count(), mistakes.places()
+        count.widget.help, count.widget.enabled = tr("analysis.meaning"), bool(mistakes.found)
+        yield count
+        if mistakes.found and mistakes.complete:
+            yield button("analysis.try_again", mistakes.retry)
 
     def sentence(self) -> str:
         if verdict := self._verdict():
@@ -277,10 +297,10 @@ class ReplayScene(Page[Services]):
             self._scrubber.most = len(self.match.moments) - 1
         super().update(dt)
         self.table.update(dt, self.speed)
-        if self.analyzing and not self.jobs.busy and self.services.stack.top is self:  # else the dialog goes on
+        if self.analyzing and not self.jobs.busy and self.services.stack.top is self:
             judging = self.analysis.next_turn(self.match.moments[self.at].round)
             if judging is not None:
-                self.jobs.follow(judging, lambda _: None, self._give_up)
+                self.jobs.follow(judging, self._judged, self._give_up)
         if self._otherwise != self._other_move():
             super().rebuild()  # its button appears or goes
         if not self.running or self.table.animator.busy:
@@ -291,6 +311,10 @@ class ReplayScene(Page[Services]):
                 self.step(1)
             elif not self.match.grows:
                 self._toggle()
+
+    def _judged(self, _: object) -> None:
+        super().rebuild()
+        self.mistakes.announce()
 
     def _give_up(self, _: Exception) -> None:
         self.analyzing = False
@@ -329,24 +353,28 @@ class ReplayScene(Page[Services]):
         super().rebuild()  # only the buttons: the table stays
 
     def open_analysis(self) -> None:
-        """Opens the analysis of the displayed round."""
-        self.analyzing = True
-        self.running = False
-        self.jobs.stop()
-        super().rebuild()
-        who = self._who()
-        book, number = self.match.book, self.match.moments[self.at].round
-        go = self._before
-        self.services.stack.push(AnalysisDialog(self.services, self.analysis, number, book.deck, self.names, who, go))
+        """Begins the analysis of the displayed round beside the replay; once it runs, goes to the next mistake."""
+        if self.running:
+            self._toggle()
+        if self.analyzing:
+            self._next_mistake()
+        else:
+            self.analyzing = True
+            super().rebuild()
+
+    def _next_mistake(self) -> None:
+        if (moment := self.mistakes.after(self.at)) is not None:
+            self.go_to(moment)
 
     def play_on(self) -> None:
         """Offers to resume from the displayed position on a practice table."""
         moment, at = self.match.moments[self.at], self.at
         if self.running:
             self._toggle()
-        snapshot = RoundSnapshot(moment.state, moment.round, moment.totals)
         known = partial(known_at, self.match, at)
-        ask_to_play_on(self.services, ResumablePosition(self.match.setup, snapshot, self.viewer, known))
+        ask_to_play_on(
+            self.services, ResumablePosition(self.match.setup, self.match.snapshot(moment), self.viewer, known)
+        )
 
     def edit_position(self) -> None:
         """Opens the displayed position in the editor; before the deal or after the round, only posts a notice."""
@@ -381,9 +409,6 @@ class ReplayScene(Page[Services]):
         shown = ReplayScene(self.services, variation)
         shown.at, shown.speed = variation.turn - 1, self.speed
         self.services.stack.push(shown)
-
-    def _before(self, moment: int) -> None:
-        self.go_to(moment - 1)
 
     def _who(self) -> str:
         alone = self.viewer == self.match.setup.single_human

@@ -7,7 +7,7 @@ import pygame
 
 from uno_desktop.drawing import palette, svg
 from uno_desktop.match.records.post_game_analysis import TurnVerdict
-from uno_desktop.scenes.history.analysis_dialog import verdict_mark
+from uno_desktop.scenes.history.verdict_text import verdict_mark
 from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put

@@ -95,11 +95,14 @@ def play_on(services: Services, setup: TableSetup, at: RoundSnapshot | None = No
 
     Computer players replace untrusted programs. Raises ValueError with a one-sentence message if the setup is invalid.
     """
+    return PracticeScene(services, practice_table(services, setup, at))
+
+
+def practice_table(services: Services, setup: TableSetup, at: RoundSnapshot | None = None) -> PracticeTable:
+    """Returns the match of `play_on`."""
     allowlist = allowlist_in(services.folders.config)
     setup = allowlist.with_stand_ins(replace(setup, practice=True, daily=""))
-    return PracticeScene(
-        services, PracticeTable(setup, create_controllers(setup, services.ensure_worker(), allowlist), at)
-    )
+    return PracticeTable(setup, create_controllers(setup, services.ensure_worker(), allowlist), at)
 
 
 def resume_table(

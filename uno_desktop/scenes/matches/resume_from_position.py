@@ -53,11 +53,15 @@ def play_on(services: Services, given: ResumablePosition, seat: Seat, redeal: bo
         book = book_for(given.setup)
         state = redeal_hidden(book, given.known(seat), at.state.fines, services.new_seed())
         at = replace(at, state=state)
-    seats = tuple(_plan(plan, place == seat) for place, plan in enumerate(given.setup.seats))
     try:
-        doors.reset(services, doors.practice_table, replace(given.setup, seats=seats), at)
+        doors.reset(services, doors.practice_table, seated(given.setup, seat), at)
     except ValueError as error:
         services.refuse(error)
+
+
+def seated(setup: TableSetup, seat: Seat) -> TableSetup:
+    """Returns the setup with one person, at this seat; computer players replace others."""
+    return replace(setup, seats=tuple(_plan(plan, place == seat) for place, plan in enumerate(setup.seats)))
 
 
 def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:

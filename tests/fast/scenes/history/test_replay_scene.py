@@ -1,7 +1,6 @@
 """Replay of a recorded match: every position, forward and back, with one open hand or all."""
 
 import itertools
-import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,26 +13,27 @@ from tests.support.match.tables import play_out
 from tests.support.scenes.page_measure import written
 from tests.support.scenes.pages import live, press, press_key, show, top
 from uno_desktop.match.match_start import begin_match
-from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, TurnVerdict, verdict_on
+from uno_desktop.match.records.post_game_analysis import GOOD, TurnVerdict, verdict_on
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PLAY, Action
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_move
-from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog, verdict_words
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.history.replay_scrubber import ReplayScrubber
+from uno_desktop.scenes.history.retry_scene import RetryScene
+from uno_desktop.scenes.parts.advice_text import move_words
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.settings import SPEEDS
+from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.widgets import Button, Stepper
 
 SETUP = TableSetup("street", (SeatPlan("medium", "Zoé"), SeatPlan("easy", "Max"), SeatPlan("easy", "Ada")), 7)
 FRAME = 0.05
-GRADES = (GOOD, CLOSE, FAIR, POOR)
 
 
 @pytest.fixture(scope="module")
@@ -162,26 +162,38 @@ def test_the_record_is_only_read(services: Services, record: Path) -> None:
     assert RecordedMatch(record).moments[-1].state.ended
 
 
-def looked_back(services: Services, scene: ReplayScene) -> AnalysisDialog:
-    """The expert has looked at all turns of the round."""
+def looked_back(services: Services, scene: ReplayScene) -> None:
+    """The expert looks at all turns of the round while the replay stays on screen."""
     press_key(services, pygame.K_t)
-    dialog = top(services, AnalysisDialog)
-    assert not scene.running
+    assert services.stack.top is scene and not scene.running
     for _ in range(4000):
-        if dialog.ready:
+        if scene.mistakes.complete:
             break
         live(services, FRAME)
-    assert dialog.ready
-    return dialog
+    assert scene.mistakes.complete
+
+
+def named(scene: ReplayScene, text: str) -> Button:
+    return next(each for each in scene.widgets if isinstance(each, Button) and each.text == text)
+
+
+def graded(scene: ReplayScene, *bad: int) -> None:
+    """All turns of the round are as good as the expert's, but those with these numbers."""
+    for number, turn in enumerate(scene.analysis.turns(1), start=1):
+        played, deck = scene.match.moments[turn].action, scene.match.book.deck
+        other = next((each for each in turns_before(scene, turn) if not same_move(deck, each, played)), None)
+        assert played is not None
+        advice = Advice(other, 100, Tried(other, 0.4, 0.4), Tried(played, 0.1, 0.1), Interval(0.2, 0.4))
+        verdict = TurnVerdict(turn, played, None, 0.0, GOOD)
+        scene.analysis.verdicts[turn] = verdict_on(turn, played, advice) if number in bad else verdict
+    scene.rebuild()
 
 
 def test_the_analysis_shows_the_experts_move(services: Services, record: Path) -> None:
     scene = opened(services, record)
-    dialog = looked_back(services, scene)
+    looked_back(services, scene)
     turns = scene.analysis.turns(1)
-    assert str(len(turns)) in dialog.summary() and set(scene.analysis.verdicts) == set(turns)
-    press_key(services, pygame.K_t)
-    assert services.stack.top is scene
+    assert set(scene.analysis.verdicts) == set(turns)
     services.stack.draw(pygame.Surface(services.window.size))
     told = {}
     for turn in turns:
@@ -195,31 +207,83 @@ def test_the_analysis_shows_the_experts_move(services: Services, record: Path) -
     assert tr("analysis.chance", n="100%") in rail.value_text or rail.curve[rail.value] < 1.0
 
 
-def test_verdicts_are_listed_as_they_come_in(services: Services, record: Path) -> None:
+def test_the_time_line_fills_while_one_looks(services: Services, record: Path) -> None:
     scene = opened(services, record)
     turns = scene.analysis.turns(1)
     press_key(services, pygame.K_t)
-    dialog = top(services, AnalysisDialog)
-    played = scene.match.moments[turns[0]].action
-    assert played is not None
-    scene.analysis.verdicts[turns[0]] = verdict = TurnVerdict(turns[0], played, None, 0.5, POOR)
-    dialog.rebuild()
-    told = verdict_words(scene.match.book.deck, scene.names, tr("analysis.you"), verdict)
-    assert not dialog.ready and [each.text for each in dialog.widgets[:-1] if isinstance(each, Button)] == [told]
+    count = named(scene, tr("analysis.open"))
+    assert count.subtitle == tr("analysis.progress", n=0, count=len(turns)) and not count.enabled
+    for _ in range(4000):
+        live(services, FRAME)
+        if len(scene.analysis.verdicts) >= 2:
+            break
+    assert not scene.mistakes.complete and len(scrubber(scene).verdicts) >= 2
+    press_key(services, pygame.K_RIGHT)
+    assert services.stack.top is scene, "one can go on looking meanwhile"
 
 
-def test_the_analysis_opens_a_bad_turn_in_the_replay(services: Services, record: Path) -> None:
+def test_a_line_names_the_mistakes_and_leads_to_each(services: Services, record: Path) -> None:
     scene = opened(services, record)
     looked_back(services, scene)
+    graded(scene)
+    assert not named(scene, tr("analysis.none")).enabled
+    graded(scene, 2)
+    count, turns = named(scene, tr("analysis.mistakes", n=1)), scene.analysis.turns(1)
+    assert count.subtitle == tr("analysis.place", places="2")
+    count.activate()
+    assert scene.at == turns[1] - 1 and scene.sentence().startswith("You: ")
+    graded(scene, 1, 3)
+    count = named(scene, tr("analysis.mistakes", n=2))
+    assert count.subtitle == tr("analysis.places", places="1, 3")
+    count.activate()
+    assert scene.at == turns[2] - 1
     press_key(services, pygame.K_t)
-    turn = scene.analysis.turns(1)[2]
-    scene.analysis.verdicts[turn] = scene.analysis.verdicts[turn]._replace(loss=0.99, grade=POOR)
-    press_key(services, pygame.K_t)
-    dialog = top(services, AnalysisDialog)
-    next(each for each in dialog.widgets if isinstance(each, Button)).activate()
-    services.stack.settle()
-    assert services.stack.top is scene and scene.at == turn - 1
-    assert scene.sentence().startswith("You: ")
+    assert scene.at == turns[0] - 1, "by the key too, and round and round"
+
+
+def test_the_costliest_turns_are_played_again_and_the_expert_speaks_after_the_try(
+    services: Services, record: Path
+) -> None:
+    scene = opened(services, record)
+    looked_back(services, scene)
+    graded(scene, 1, 2)
+    named(scene, tr("analysis.try_again")).activate()
+    first, number = tried(services), {scene.analysis.turns(1)[place - 1]: place for place in (1, 2)}
+    verdict = scene.analysis.worst(1, 2)[0]
+    other = verdict.advice.action if verdict.advice is not None else None
+    assert other is not None
+    better = tr("analysis.retry_wrong", other=move_words(scene.match.book.deck, scene.names, other))
+    asked = tr("analysis.retry", turn=number[verdict.moment], round=1)
+    assert asked in read(first) and better not in read(first)
+    assert first.session.state.hands == scene.match.moments[verdict.moment - 1].state.hands
+    first.session.submit(verdict.played)
+    live(services, 2.0)
+    assert better in read(first) and asked not in read(first)
+    first.take_back()
+    live(services, 0.5)
+    assert asked in read(first), "there is another try"
+    first.session.submit(other)
+    live(services, 2.0)
+    assert tr("analysis.retry_right") in read(first)
+    press_key(services, pygame.K_RETURN)
+    live(services, 0.5)
+    second = tried(services)
+    assert second is not first and tr("analysis.retry", turn=3 - number[verdict.moment], round=1) in read(second)
+
+
+def tried(services: Services) -> RetryScene:
+    for _ in range(400):
+        live(services, FRAME)
+        shown = services.stack.top
+        if isinstance(shown, RetryScene) and shown.display.ready:
+            return shown
+    raise AssertionError("no turn to be tried")
+
+
+def read(scene: RetryScene) -> str:
+    """Returns all that a screen reader finds at the table."""
+    with capturing(scene.services.stack, scene.services.window.size):
+        return " ".join(node.name for node in scene.accessibility_tree().all())
 
 
 @pytest.mark.parametrize("language", extent(("en", "de"), tuple(sorted(LANGUAGES))))
@@ -229,35 +293,14 @@ def test_the_analysis_fits_at_double_text_size(services: Services, record: Path,
     services.resize((960, 540))
     surface = pygame.Surface(services.window.size)
     scene = opened(services, record)
-    dialog = looked_back(services, scene)
-    for turn in scene.analysis.turns(1)[:3]:
-        scene.analysis.verdicts[turn] = scene.analysis.verdicts[turn]._replace(loss=0.99, grade=POOR)
-    dialog.rebuild()
-    texts = written(dialog, surface)
-    assert len(texts.placed) >= 6 and not texts.cut
-    press_key(services, pygame.K_t)
+    looked_back(services, scene)
+    graded(scene, 1, 2, 3)
     for turn in scene.analysis.turns(1):
         scene.go_to(turn)
+        live(services, FRAME)
         assert not written(scene, surface).cut
     boxes = [widget.rect for widget in scene.widgets]
     assert not any(a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_numbers_of_the_summary_add_up_to_all_turns(services: Services, record: Path, language: str) -> None:
-    scene = opened(services, record)
-    turns = scene.analysis.turns(1)
-    assert len(turns) > len(GRADES)
-    services.set_language(language)
-    for first in range(len(GRADES)):
-        grades = itertools.cycle((*GRADES[first:], *GRADES[: first + 1]))
-        for turn, grade in zip(turns, grades, strict=False):
-            scene.analysis.verdicts[turn] = TurnVerdict(turn, Action(scene.viewer, DRAW), None, 0.0, grade)
-        dialog = AnalysisDialog(services, scene.analysis, 1, scene.match.book.deck, scene.names, "You", lambda _: None)
-        _, count, *parts = (int(number) for number in re.findall(r"\d+", dialog.summary()))
-        assert sum(parts) == count == len(turns), dialog.summary()
-        worse = sum(scene.analysis.verdicts[turn].grade in (FAIR, POOR) for turn in turns)
-        assert parts[-1] == worse == len(scene.analysis.worst(1, len(turns)))
 
 
 def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> None:
@@ -275,8 +318,8 @@ def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> Non
     sheet.finish()
     sheet.rebuild()
     next(widget for widget in sheet.widgets if isinstance(widget, Button) and widget.sign == "hint").activate()
-    assert top(services, AnalysisDialog).round == 1
-    press_key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert top(services, ReplayScene).analyzing
+    press_key(services, pygame.K_ESCAPE)
     assert services.stack.top is sheet
     session.next_round()
     session.tick(now + FRAME)
