@@ -30,6 +30,8 @@ HANDS, CHART, GRID = "hands", "chart", "grid"
 VIEWS = (HANDS, CHART, GRID)
 _SEE = {HANDS: "scoring.see_hands", CHART: "scoring.see_chart", GRID: "scoring.see_grid"}
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+_TABS, _TABS_WIDE = 54.0, 560.0
+"""Height and width of the tabs in units; low pages have them among the buttons."""
 _BESIDE = 400.0
 """Width of the totals beside the chart, in units."""
 
@@ -79,10 +81,15 @@ class ScoringScene(TitledPage[Services]):
     # -- layout ------------------------------------------------------------------------------------
 
     @property
+    def tabbed(self) -> bool:
+        """True if there are views to choose from: chart and sheet of a single round would be nearly empty."""
+        return self.points.counted and len(self.points.sheet) > 1
+
+    @property
     def body(self) -> Area:
-        """Page body below the lesson offer and the remark."""
+        """Page body below the lesson offer, the remark and the tabs."""
         body = super().body
-        high = self.head.height(self.low)
+        high = self.head.height(self.low) + (_TABS if self.tabbed and not self.low else 0.0)
         return Area(body.x, body.y + high, body.w, body.h - high)
 
     def _learn(self) -> None:
@@ -96,9 +103,7 @@ class ScoringScene(TitledPage[Services]):
             commands.append(PageCommand("practice.take_back", self._take_back, sign="" if self.narrow else "undo"))
         if self.session.record_file is not None and any(plan.human for plan in self.session.setup.seats):
             commands.append(PageCommand("analysis.open", self._open_analysis, sign="" if self.narrow else "hint"))
-        short = self.scored.match_over and len(self.points.sheet) == 1
-        views = VIEWS if self.points.counted and not short else ()
-        tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in views]
+        tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in VIEWS if self.tabbed]
         if self.scored.match_over:
             if self.daily is None:
                 commands.append(PageCommand("scoring.rematch", partial(rematch, self.services, self.session)))
@@ -106,10 +111,12 @@ class ScoringScene(TitledPage[Services]):
             last = ("scoring.podium", self._podium) if self.daily is None else ("daily.result", day)
         else:
             last = "scoring.next_round", self._next
-        row = self.add_commands(*commands, *tabs, PageCommand(*last, "gold"))
-        for view, tab in zip(views, row[len(commands) :], strict=False):
-            tab.picked = view == self.view
-            tab.style = "on" if tab.picked else tab.style
+        if tabs and not self.low:
+            body = self.body.centred(_TABS_WIDE)
+            self.add_tabs(body._replace(y=body.y - _TABS, h=_TABS - 8), tabs, VIEWS.index(self.view))
+        row = self.add_commands(*commands, *(tabs if self.low else ()), PageCommand(*last, "gold"))
+        for view, tab in zip(VIEWS, row[len(commands) : -1], strict=False):
+            tab.picked, tab.style = view == self.view, "on" if view == self.view else "row"
         if self.head.offer is not None:
             self.add(self.head.offer_button(self.metrics, super().body, self.low, self._learn))
         self._lay_out()
@@ -121,7 +128,9 @@ class ScoringScene(TitledPage[Services]):
         left, scale = max(0, space - wide) // 2, self.metrics.scale
         self.put_background((self.body.x + left / scale, 4, min(space, wide) / scale, high), row)
         if (remark := self.head.remark()) is not None:
-            self.put_background((self.body.x, self.body.y - REMARK - 2, self.body.w, REMARK), remark)
+            body = super().body
+            y = body.y + self.head.height(self.low) - REMARK - 2
+            self.put_background((body.x, y, body.w, REMARK), remark)
 
     def _lay_out(self) -> None:
         self._build_head()
