@@ -6,14 +6,13 @@ import pygame
 from pygame._sdl2 import controller
 
 from uno_desktop.scenes.controls.gamepads import Rumble
-from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.log import logger
 
 
 class GamepadHotplug:
     """Opens and closes gamepads; a gamepad sends events only while it is open."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self) -> None:
         """Initializes gamepad support; if the system has none, logs that and raises no error."""
         self._open: dict[int, controller.Controller] = {}
         os.environ.setdefault(

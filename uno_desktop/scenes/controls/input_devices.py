@@ -83,7 +83,7 @@ class InputDevices:
 
     def _listen_for_gamepads(self) -> None:
         try:
-            self.pads.listen(doors.listen_for_pads(self._services))
+            self.pads.listen(doors.listen_for_pads())
         except ImportError as error:  # some systems build the library without it
             logger.warning("no pads: %s", error)
 
