@@ -1,11 +1,13 @@
 """Arguments shared by the commands, their validation, and the one-line error for bad input."""
 
 import argparse
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import date
+from difflib import get_close_matches
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from uno_desktop.model.refused import InvalidLine
 from uno_desktop.system import i18n
@@ -26,6 +28,10 @@ _LONGEST = 4_000
 """Character limit of a line on stderr; the names of all options of a ruleset take about half of it."""
 
 
+_CHOICE = re.compile(r"invalid choice: '(.*?)' \(choose from (.*)\)")
+"""The message of argparse about an unknown command or value."""
+
+
 class BadInput(Exception):
     """Bad usage or bad input; its text is the line for stderr, with control characters made visible."""
 
@@ -44,6 +50,12 @@ def refusing(where: str, *errors: type[Exception]) -> Iterator[None]:
         raise BadInput(f"{where}{reason}") from None
 
 
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Returns a question with the most similar of the known words; empty if none is similar."""
+    found = get_close_matches(word, list(known), 1)
+    return f"; did you mean {found[0]}?" if found else ""
+
+
 class Parser(argparse.ArgumentParser):
     """Parser that reports bad usage in one line; long options cannot be abbreviated."""
 
@@ -53,8 +65,23 @@ class Parser(argparse.ArgumentParser):
         told = sentence[:1].upper() + sentence[1:] if mark else before
         super().__init__(description=told, **{"allow_abbrev": False, **settings})  # type: ignore[arg-type]
 
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parses all arguments; the error about an unknown one suggests a similar one of its command."""
+        found, others = self.parse_known_args(args, namespace)
+        if others:
+            parser: argparse.ArgumentParser = self
+            for word in args or ():
+                for action in parser._actions:
+                    parser = action.choices.get(word, parser) if isinstance(action, Commands) else parser
+            known = (name for action in parser._actions for name in action.option_strings)
+            similar = did_you_mean(others[0].partition("=")[0], known)
+            self.error(f"unrecognized arguments: {' '.join(others)}{similar}")
+        return found
+
     def error(self, message: str) -> NoReturn:
         """Raises BadInput with the message, and for the top parser a pointer to `--help`."""
+        if choice := _CHOICE.search(message):
+            message += did_you_mean(choice[1], re.findall(r"[\w.-]+", choice[2]))
         command = self.prog.removeprefix(PROGRAM).strip()
         raise BadInput(f"{command}: {message}" if command else f"{message} (see {PROGRAM} --help)")
 

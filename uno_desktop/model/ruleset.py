@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import lru_cache
 
 from uno_desktop.model.cards import Deck, Face
@@ -213,7 +214,8 @@ class Ruleset:
         known = {option.key: option for option in self.options}
         for key in given:
             if key not in known:
-                raise ValueError(f'{self.id} has no option "{key}"; it has {", ".join(sorted(known))}')
+                similar = "".join(f"did you mean {each}? " for each in get_close_matches(key, known, 1))
+                raise ValueError(f'{self.id} has no option "{key}"; {similar}it has {", ".join(sorted(known))}')
         settled = {key: option.parse(given[key]) if key in given else option.default for key, option in known.items()}
         clash = self.clashes(settled) if self.clashes else None
         pair = self.clash_of_house(settled)
