@@ -21,7 +21,7 @@ from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.tips import draw_tip
 from uno_desktop.ui.toasts import Toasts
-from uno_desktop.ui.widgets import Button, Widget, least_button_width
+from uno_desktop.ui.widgets import Button, Widget, least_button_width, share_text_size
 
 if TYPE_CHECKING:
     from uno_desktop.ui.text_field import TextField, TextFieldManager
@@ -195,13 +195,17 @@ class Page(Scene, Generic[Shared]):
 
     def add_to(self, scroller: Scroller, tree: Element) -> None:
         """Adds the widgets of a layout at the end of a scroll container, in its full width."""
-        for widget, rect in laid_out(self.metrics, tree, pygame.Rect(0, scroller.height, scroller.widest, 0)):
+        placed = list(laid_out(self.metrics, tree, pygame.Rect(0, scroller.height, scroller.widest, 0)))
+        share_text_size(placed)
+        for widget, rect in placed:
             scroller.add(self.add(widget), rect)
         scroller.height = tree.rect.bottom
 
     def add_at(self, box: tuple[float, float, float, float], tree: Element) -> None:
         """Adds the widgets of a layout at `box` in units, outside of scroll containers."""
-        for widget, rect in laid_out(self.metrics, tree, self.metrics.place(*box)):
+        placed = list(laid_out(self.metrics, tree, self.metrics.place(*box)))
+        share_text_size(placed)
+        for widget, rect in placed:
             widget.rect = rect
             self.add(widget).moved()
 
@@ -236,6 +240,7 @@ class Page(Scene, Generic[Shared]):
             row.append(self.button((x, y, wide, height), command.key, command.run, command.style, size, command.sign))
             row[-1].enabled = command.enabled
             x += wide + gap
+        share_text_size((each, each.rect) for each in row)
         self.first = row[-1]
         return row
 

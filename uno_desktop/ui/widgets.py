@@ -6,7 +6,7 @@ input uses pygame_gui (see text_field.py).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -14,7 +14,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.drawing.text import least_width
+from uno_desktop.drawing.text import PAGE, fit_rows, least_width
 from uno_desktop.system.i18n import percent
 from uno_desktop.ui.accessibility_tree import Key, Node, NodeAction, Role
 from uno_desktop.ui.metrics import Metrics
@@ -25,6 +25,8 @@ INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD
 
 BUTTON_EDGES = 28.0
 """Horizontal padding of the text of a button in units, left and right together."""
+_SHARED = 0.75
+"""Smallest part of its font size that a button gives up for another one of its row."""
 _UNKNOWN: Key = ()
 """Placeholder key of a node, replaced by `PageReader`."""
 Sound = Callable[[str, float], None]
@@ -255,6 +257,20 @@ class Button(Widget):
             return None
         drawn = icon(self.sign, self.metrics.px(self.size * 1.1), color)
         return pygame.transform.flip(drawn, True, False) if self.turned else drawn
+
+
+def share_text_size(placed: Iterable[tuple[Widget, pygame.Rect]]) -> None:
+    """Gives the buttons of each row the font size of the one with the longest text, as far as it stays readable."""
+    rows: dict[tuple[int, int, float], list[tuple[Button, float]]] = {}
+    for widget, rect in placed:
+        if isinstance(widget, Button) and widget.text and not widget.subtitle:
+            space = rect.width - widget.metrics.px(BUTTON_EDGES), rect.height - widget.metrics.px(6)
+            fit = fit_rows(widget.metrics.fonts, widget.text, "bold", widget.size, space, limits=PAGE)
+            rows.setdefault((rect.y, rect.height, widget.size), []).append((widget, fit.size))
+    for (_, _, size), row in rows.items():
+        shared = max(min(fitting for _, fitting in row), size * _SHARED)
+        for button, fitting in row:
+            button.size = shared if fitting > shared else size
 
 
 def least_button_width(metrics: Metrics, text: str, size: float, height: int) -> int:

@@ -17,7 +17,7 @@ from uno_desktop.ui.layout import (
     laid_out,
 )
 from uno_desktop.ui.metrics import Metrics, page_metrics
-from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.widgets import Button, Widget, share_text_size
 
 LONG = "The dealer turns the first card over, and the player after the dealer begins the round."
 
@@ -96,3 +96,12 @@ def test_widgets_come_in_reading_order_and_bare_text_becomes_one(metrics: Metric
     assert isinstance(first, Tile) and not first.reachable and line.top == 30 + metrics.px(8)
     assert second is button and place.size == (metrics.px(100), metrics.px(44))
     assert all(whole.contains(rect) for _, rect in found)
+
+
+def test_buttons_of_a_row_have_the_font_size_of_the_longest_text(metrics: Metrics) -> None:
+    def button(text: str, y: int) -> Button:
+        return Button(metrics, pygame.Rect(0, y, metrics.px(190), metrics.px(50)), text, lambda: None, size=20)
+
+    row, other = [button(text, 0) for text in ("Watch", "Save this long table", "Start")], button("Back", 60)
+    share_text_size((each, each.rect) for each in (*row, other))
+    assert row[0].size == row[2].size < 20 and row[1].size == other.size == 20
