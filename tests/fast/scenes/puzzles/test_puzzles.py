@@ -14,7 +14,7 @@ from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.content.task import Outcome, TaskVerdict
 from uno_desktop.drawing.text import STAR
 from uno_desktop.match.daily.calendar_day import today
-from uno_desktop.match.daily.daily_deal import DailyDeal
+from uno_desktop.match.daily.daily_deal import deal_of_day
 from uno_desktop.model.notation import parse_action
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents
@@ -158,7 +158,7 @@ def test_the_menu_shows_the_progress(driver: Driver) -> None:
     driver.page.rebuild()
     assert below("menu.puzzles") == tr("menu.puzzles_solved", n=1) and below("menu.today") == tr("menu.about_today")
     for days in (0, 1):  # midnight may be near
-        keep_result(progress, DailyDeal(today() + timedelta(days), "street"), 5)
+        keep_result(progress, deal_of_day(today() + timedelta(days)), 5)
     driver.page.rebuild()
     assert below("menu.today") == tr("menu.today_played")
 
