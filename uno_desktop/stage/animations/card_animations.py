@@ -105,7 +105,8 @@ def dealer_drawn(effects: TableEffects, event: ev.DealerDrawn) -> Animation:
         pause(0.15),
         cue(mark_dealer),
         effects.sound("turn", event.dealer),
-        par(_dealer_banner(effects, event.dealer), seq(pause(0.6), effects.sound("shuffle"), last)),
+        pause(0.5),  # the bubble would cover the card that explains it
+        par(_dealer_banner(effects, event.dealer), seq(effects.sound("shuffle"), last)),
     )
 
 
@@ -114,7 +115,7 @@ def _front(effects: TableEffects, seat: Seat, place: int) -> Callable[[], Pose]:
 
 
 def _dealer_banner(effects: TableEffects, dealer: Seat) -> Animation:
-    return effects.bubble(0.95, dealer, tr("say.dealer"), "gold")
+    return effects.bubble(0.8, dealer, tr("say.dealer"), "gold")
 
 
 def starter_turned(effects: TableEffects, event: ev.StarterTurned) -> Animation:

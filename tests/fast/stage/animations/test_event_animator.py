@@ -6,6 +6,7 @@ from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, NOBODY, RED, YELLOW, ca
 from uno_desktop.model.views.view import View
 from uno_desktop.stage.animations.event_animator import ANIMATIONS, MERGED
 from uno_desktop.stage.table.table_view import PILE_SHOWN
+from uno_desktop.system.i18n import tr
 
 
 def test_every_kind_of_event_has_an_animation() -> None:
@@ -121,6 +122,19 @@ def test_the_cards_of_the_draw_for_dealer_go_back() -> None:
     )
     assert table.table_view.dealer == 1 and not table.table_view.loose
     assert table.table_view.supply_count == len(DECK)
+
+
+def test_the_dealer_speaks_only_when_the_card_that_explains_it_leaves() -> None:
+    table = Heard()
+    table.show(ev.RoundBegan(1, 1, 3))
+    table.animator.enqueue([ev.DealerDrawn(((0, card("R9")), (1, card("B9")), (2, card("G1"))), 1)])
+    waiting = 0
+    for _ in table.frames():
+        says = any(label.text == tr("say.dealer") for label in table.effects.floating_texts)
+        rests = [sprite for sprite in table.table_view.loose if not sprite.moving]
+        assert not (says and len(rests) == 3)
+        waiting += table.table_view.dealer == 1 and not says
+    assert waiting > 10, "one sees who deals, and why"
 
 
 def test_a_starter_that_cannot_begin_goes_back() -> None:
