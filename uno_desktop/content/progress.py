@@ -33,13 +33,18 @@ class ProgressKind(StrEnum):
     """Lesson offered at a real table."""
     FOLLOW = "follow"
     """Strength of the level that follows the person, by ruleset and number of seats."""
+    RUN = "run"
+    """Number of puzzles solved at the first try since the last wrong one, as text: it may fall."""
     MET = "met"
     """Character that the profile has met."""
     SEEN = "seen"
     """Number of results of a kind that the player has looked at, and the day whose deal they have looked at."""
 
 
-LEVELS = (ProgressKind.LESSON, ProgressKind.EXERCISE, ProgressKind.PUZZLE, ProgressKind.DAILY, ProgressKind.TRY)
+LEVELS = (
+    *(ProgressKind.LESSON, ProgressKind.EXERCISE, ProgressKind.PUZZLE),
+    *(ProgressKind.DAILY, ProgressKind.TRY, ProgressKind.RUN),
+)
 """Kinds for built-in content; results of the other kinds come from matches."""
 
 

@@ -1,7 +1,8 @@
-"""Attempt at a puzzle: verdict on a first move and the continuation shown after it."""
+"""Attempt at a puzzle: verdict on a first move, the continuation shown after it, and the run of right first tries."""
 
 from typing import NamedTuple
 
+from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.model.actions import Action
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.rulebook import Rulebook
@@ -12,6 +13,8 @@ from uno_desktop.solving.rule_queries import first_face, moves
 
 RIGHT, WRONG, NAMED_WRONG = "right", "wrong", "named_wrong"
 """Verdicts: right move; wrong move; right card with a wrong announcement, such as its colour."""
+
+_RUN = "puzzles"
 
 
 class Try(NamedTuple):
@@ -58,3 +61,16 @@ def _begins(book: Rulebook, s: GameState, line: tuple[str, ...], action: Action)
         return False
     first = _with_uno(book, s, parse_action(line[0], book.deck, s.hands))
     return action_line(first, book.deck) == action_line(action, book.deck)
+
+
+def run_length(progress: Progress) -> int:
+    """Returns the number of puzzles solved at the first try since the last wrong one."""
+    mark = progress.mark(ProgressKind.RUN, _RUN)
+    return int(mark) if isinstance(mark, str) and mark.isascii() and mark.isdecimal() and len(mark) < 7 else 0
+
+
+def note_first_try(progress: Progress, right: bool) -> None:
+    """Counts the first try at an unsolved puzzle: a right one lengthens the run, a wrong one ends it."""
+    before = run_length(progress)
+    if right or before:
+        progress.note(ProgressKind.RUN, _RUN, str(before + 1 if right else 0))

@@ -6,10 +6,11 @@ from functools import lru_cache
 
 import pygame
 
-from uno_desktop.drawing import svg
+from uno_desktop.drawing import palette, svg
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.ui.layout import Picture
 from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.text_rendering import fitted, put
 
 BYTES = 24 * 1024 * 1024
 """Cache limit for the cards of one height, in bytes."""
@@ -87,3 +88,17 @@ def small_felt(scale: float, wide: float, high: float, rim: str, opacity: float 
     width = svg.num(2.2 * scale)
     body = svg.path(oval, "#1b5a5f", fill_opacity=0.82, stroke=rim, stroke_width=width, stroke_opacity=opacity)
     return svg.rasterise(svg.document(*size, "", body), size)
+
+
+def draw_row(
+    services: Services, surface: pygame.Surface, codes: Sequence[str], end: tuple[int, int], high: int, caption: str
+) -> None:
+    """Draws cards side by side with a caption below; the first one is on the right, beside the middle of `end`."""
+    wide = services.sprite_cache(high, BYTES).card_size[0]
+    places = [round(end[0] - wide * (0.75 + 1.06 * number)) for number in range(len(codes))]
+    for x, code in zip(places, codes, strict=True):
+        draw_card(services, surface, code, (x, end[1]), high)
+    if places:
+        space = places[0] - places[-1] + wide
+        text = fitted(services.window.fonts, caption, 14, "bold", palette.WHITE, space)
+        put(surface, text, midtop=((places[0] + places[-1]) // 2, end[1] + round(high * 0.6)))

@@ -13,13 +13,13 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.model.events import HandShown
 from uno_desktop.players.search.redeal import Known
-from uno_desktop.puzzles.attempt import RIGHT, Try, tried
+from uno_desktop.puzzles.attempt import RIGHT, WRONG, Try, note_first_try, run_length, tried
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, puzzle_of
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
-from uno_desktop.scenes.parts.card_fan import BYTES, draw_card
+from uno_desktop.scenes.parts.card_fan import draw_row
 from uno_desktop.scenes.profiles.player_names import names_around
-from uno_desktop.scenes.puzzles.puzzle_collections import Collection
+from uno_desktop.scenes.puzzles.puzzle_collections import Collection, is_solved
 from uno_desktop.scenes.puzzles.puzzle_text import goal_words, try_words
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
@@ -37,10 +37,12 @@ class PuzzleScene(TaskScene):
         self.collection, self.entry = collection, entry
         self.puzzle = puzzle = puzzle_of(entry)
         self.last_try: Try | None = None
+        self._counts = not is_solved(services.progress, entry)
+        """True until the first try at a puzzle that was not solved before."""
         task = task_of(puzzle, services)
         words = TaskTexts(self._head, lambda: goal_words(puzzle, task.names), self._after)
         aside = ("practice.play_on", self._play_on)
-        flow = TaskFlow(self._judged, self._following(services), services.stack.pop, aside=aside)
+        flow = TaskFlow(self._judged, self._following(services), services.stack.pop, "puzzles.one_more", aside)
         super().__init__(services, task, lambda: FirstMove(self.puzzle.seat, self._answer), words, flow)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -51,13 +53,9 @@ class PuzzleScene(TaskScene):
     def _draw_next_cards(self, surface: pygame.Surface) -> None:
         """Draws the next cards of the draw pile beside it, small and face up, the first one nearest to it."""
         layout, deck = self.display.layout, self.session.book.deck
-        high = max(24, round(layout.card_height * _SMALL))
-        wide = self.services.sprite_cache(high, BYTES).card_size[0]
-        box = layout.piles.supply_box()
-        x, y = box.x - wide * 0.75, box.center[1]
-        for card in self.session.state.supply[: -_NEXT - 1 : -1]:
-            draw_card(self.services, surface, deck.codes[card], (round(x), round(y)), high)
-            x -= wide * 1.06
+        high, box = max(24, round(layout.card_height * _SMALL)), layout.piles.supply_box()
+        codes = [deck.codes[card] for card in self.session.state.supply[: -_NEXT - 1 : -1]]
+        draw_row(self.services, surface, codes, (round(box.x), round(box.center[1])), high, tr("puzzles.next_cards"))
 
     def _head(self) -> str:
         entries = self.collection.entries
@@ -69,9 +67,19 @@ class PuzzleScene(TaskScene):
         return TaskVerdict(Outcome.DONE if found.verdict == RIGHT else Outcome.FAILED, found.then, found.verdict)
 
     def _after(self, verdict: TaskVerdict) -> str:
-        return try_words(self.puzzle, self.last_try, self.task.names) if self.last_try is not None else ""
+        """Returns why the move was right, with the run at the first try, or wrong, with an invitation to watch."""
+        found, run = self.last_try, run_length(self.services.progress)
+        if found is None:
+            return ""
+        words = try_words(self.puzzle, found, self.task.names)
+        if found.verdict == WRONG and found.then:
+            return f"{tr('puzzles.watch_why')} {words}"
+        return f"{words} {tr('puzzles.in_a_row', n=run)}" if found.verdict == RIGHT and run > 1 else words
 
     def _judged(self, verdict: TaskVerdict) -> None:
+        if self._counts:
+            note_first_try(self.services.progress, verdict.outcome is Outcome.DONE)
+        self._counts = False
         if verdict.outcome is Outcome.DONE:
             self.services.progress.note(ProgressKind.PUZZLE, self.entry.id, self.entry.stars)
 

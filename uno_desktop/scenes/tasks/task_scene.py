@@ -1,7 +1,7 @@
 """Task scene: a task at the table with a visible outcome; the position is restored for another attempt."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -43,14 +43,15 @@ class TaskFlow:
     """Callbacks of a task: on a verdict, for the next task, and for the exits.
 
     `judged` receives the verdict of each attempt; `following` opens the next task, None if there is none; `leave`
-    returns to the page where the task was chosen. `aside` is an extra exit, its text key and callback, that leaves the
-    panel open.
+    returns to the page where the task was chosen. `next_key` is the text key of the button for the next task. `aside`
+    is an extra exit, its text key and callback, that leaves the panel open.
     `ending` is called once the task is done; None opens the panel.
     """
 
     judged: Callable[[TaskVerdict], None]
     following: Callable[[], None] | None
     leave: Callable[[], None]
+    next_key: str = "tasks.next"
     aside: tuple[str, Callable[[], None]] | None = None
     ending: Callable[[], None] | None = None
 
@@ -120,7 +121,7 @@ class TaskPanel(Dialog[Services]):
         again = PageCommand("tasks.again", partial(self.answer, self._again))
         back = PageCommand("common.back", partial(self.answer, self.flow.leave))
         aside = [PageCommand(*self.flow.aside)] if self.flow.aside is not None else []
-        key, following = "tasks.skip" if self.verdict is None else "tasks.next", self.flow.following
+        key, following = "tasks.skip" if self.verdict is None else self.flow.next_key, self.flow.following
         follow = [PageCommand(key, partial(self.answer, following))] if following is not None else []
         if self.verdict is None:
             ways = [PageCommand("common.resume", self.services.stack.pop), again, *follow, *aside, back]
@@ -305,6 +306,8 @@ class TaskScene(TableScene):
         if self._mistake and not self.task.open_seats:  # an open hand may lie at the upper edge
             self.display.hud_state.toast = self.display.hud_state.toast or self._mistake
         self._place_goal()
+        if self.table.script.plays_all and (due := self.table.script.due(self.task.seat)) is not None:
+            self.display.hand_style.hinted = due.card  # the own card that the script is about to play
         light = self.words.light() if commands.asked and self.input.prompt is None else ""
         if not light:
             return
@@ -354,4 +357,6 @@ class TaskScene(TableScene):
 
     def _open_panel(self, verdict: TaskVerdict | None) -> None:
         comment = self.words.goal() if verdict is None else self.words.after(verdict)
-        self.services.stack.push(TaskPanel(self.services, self.words.head, verdict, comment, self.again, self.flow))
+        over = self.session.round_over or self.session.state.winner >= 0
+        flow = replace(self.flow, aside=None) if over else self.flow
+        self.services.stack.push(TaskPanel(self.services, self.words.head, verdict, comment, self.again, flow))

@@ -16,6 +16,7 @@ from uno_desktop.drawing.text import STAR
 from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.match.daily.daily_deal import deal_of_day
 from uno_desktop.model.notation import parse_action
+from uno_desktop.puzzles.attempt import run_length
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents
 from uno_desktop.scenes.puzzles.puzzle_collections import (
@@ -75,6 +76,10 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
         said = scene.words.after(TaskVerdict(Outcome.FAILED))
         captions = scene.display.hud_state.status_line, scene.display.hud_state.toast
         assert said in captions, "the refutation has its caption"
+        if len(wrong.line) > 1:
+            assert said.startswith(tr("puzzles.watch_why")), "what follows is no move of the player"
+            own = scene.table.script.due(puzzle.seat)
+            assert own is None or scene.display.hand_style.hinted == own.card, "the card it plays is marked"
         desk.until(desk.waits)
         desk.frame(20)
         hud_state = scene.display.hud_state
@@ -93,6 +98,32 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
     assert desk.services.progress.mark(ProgressKind.PUZZLE, puzzle.id) == puzzle.stars
     if claim in (Claim.ONE_GO, Claim.OPEN_HANDS):
         assert scene.session.state.winner == puzzle.seat
+        assert all(button.text != tr("practice.play_on") for button in panel.buttons), "the round is over"
+
+
+def test_a_run_counts_first_tries_and_a_wrong_one_ends_it(desk: Desk) -> None:
+    progress = desk.services.progress
+    for number in (1, 2):
+        scene = at(desk, "official", Claim.ONE_GO, number - 1)
+        do(scene, scene.puzzle.line[0])
+        desk.until(lambda: isinstance(desk.top, TaskPanel))
+        assert run_length(progress) == number
+    panel = desk.top
+    assert isinstance(panel, TaskPanel) and panel.comment.endswith(tr("puzzles.in_a_row", n=2))
+    assert panel.buttons[0].text == tr("puzzles.one_more")
+    scene = at(desk, "official", Claim.ONE_GO, 0)
+    do(scene, scene.puzzle.line[0])
+    desk.until(lambda: isinstance(desk.top, TaskPanel))
+    assert run_length(progress) == 2, "a puzzle that was solved before does not count"
+    scene = at(desk, "official", Claim.SAFE_CARD)
+    do(scene, next(wrong.line[0] for wrong in scene.puzzle.wrong if wrong.line))
+    desk.until(desk.waits)
+    assert run_length(progress) == 0
+    desk.key(pygame.K_RETURN)
+    desk.until(desk.asked)
+    do(scene, scene.puzzle.line[0])
+    desk.until(lambda: isinstance(desk.top, TaskPanel))
+    assert run_length(progress) == 0, "the second try was not the first"
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
