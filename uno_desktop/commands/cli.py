@@ -34,7 +34,8 @@ def _meant(argv: Sequence[str]) -> argparse.Namespace:
         pass  # the full parser reports the error
     from uno_desktop.commands.parser import build_parser  # takes half a second, which the menu does not need
 
-    return build_parser().parse_args(argv)
+    meant: argparse.Namespace = build_parser().parse_args(argv)
+    return meant
 
 
 def _run(argv: Sequence[str]) -> int:
