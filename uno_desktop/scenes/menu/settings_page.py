@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from pygame._sdl2 import controller
+
 from uno_desktop.content.progress import LEVELS
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.controls.keymap import label_of
@@ -131,7 +133,8 @@ class SettingsScene(TitledPage[Services]):
         return SettingEntry(name, Button(self.metrics, NOWHERE, tr(key), on_press, "ink", 17), 200)
 
     def _entries(self, group: SettingGroup) -> list[SettingEntry]:
-        found = [self._entry(name, about.values) for name, about in SETTINGS.items() if about.group is group]
+        names = [name for name, about in SETTINGS.items() if about.group is group and self._in_use(name)]
+        found = [self._entry(name, SETTINGS[name].values) for name in names]
         if group is SettingGroup.SOUND:
             listen = partial(doors.push, self.services, doors.sounds)
             found.append(self._button("sounds", "settings.listen", listen))
@@ -139,6 +142,12 @@ class SettingsScene(TitledPage[Services]):
             found.append(self._button("progress", "settings.erase", self._ask_to_erase))
             found[-1].control.enabled = any(self.services.progress.done(kind) for kind in LEVELS)
         return found
+
+    def _in_use(self, name: str) -> bool:
+        """Returns False for a setting of a device that is not in use."""
+        if name == "scan_tenths":
+            return self.services.settings.switch == SWITCHES[1]  # with two, a switch moves the mark
+        return name != "rumble" or (controller.get_init() and controller.get_count() > 0)
 
     def _choose_scale(self, scale: int) -> None:
         self._chosen_scale = scale
@@ -157,9 +166,11 @@ class SettingsScene(TitledPage[Services]):
             confirm(self.services, "settings.switch_off", "settings.switch_off_yes", self._no_switch)
         elif before == SWITCHES[0] and settings.reaction != REACTIONS[-1]:
             confirm(self.services, "settings.calm", "settings.calm_yes", self._be_calm)
+        self.rebuild()
 
     def _no_switch(self) -> None:
         self.services.settings.switch = SWITCHES[0]
+        self.rebuild()
 
     def _be_calm(self) -> None:
         self.services.settings.reaction = REACTIONS[-1]

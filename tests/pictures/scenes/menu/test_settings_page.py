@@ -145,6 +145,16 @@ def test_a_text_size_chosen_with_the_mouse_is_shown_at_once_and_taken_when_the_m
     assert driver.services.page.text == 1.75
 
 
+def test_the_time_of_marks_is_asked_for_only_with_one_switch(driver: Driver) -> None:
+    driver.press("menu.settings")
+    assert not {"scan_tenths", "rumble"} & {*driver.scene(SettingsScene).controls}
+    turn(driver, "switch")
+    driver.key(ESCAPE)  # the question about time limits
+    driver.frame(2)
+    assert "scan_tenths" in driver.scene(SettingsScene).controls
+    driver.services.settings.switch = "off"
+
+
 def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (960, 540))
     driver.press("menu.settings")
