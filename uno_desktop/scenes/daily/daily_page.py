@@ -76,18 +76,19 @@ class TodayScene(TitledPage[Services]):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        services, whole = self.services, self.body.centred(_WIDEST)
+        services, alone = self.services, self.deal != self._of_today
+        whole = self.body.centred(_WIDEST * (0.6 if alone else 1.0))
         self._try = try_to_continue(services.progress, self.deal, services.folders.games)
         self._want_par()
         sides = [list(self._result())]
-        if self.deal == self._of_today:
+        if not alone:
             sides.append(list(self._streak()))
         wide = (whole.w - _SPACE) / len(sides) if len(sides) > 1 else whole.w
         high = max(self._panel(side, 0).height(self.metrics, self.metrics.px(wide - _SPACE)) for side in sides)
         panels = (self._panel(side, max(whole.h, high / self.metrics.scale)) for side in sides)
         self.add_to(self.add_scroller(whole), Row(*panels, gap=_SPACE, top=True))
         commands = [PageCommand("common.back", self.back)]
-        if self.deal == self._of_today and self._theirs is None:
+        if not alone and self._theirs is None:
             commands.append(PageCommand("daily.archive", self._open_archive))
         refusal, kept = self._refusal(), self.line is not None
         play = "daily.continue" if self._try is not None else "daily.play" if self._open else "daily.again"
