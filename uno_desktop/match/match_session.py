@@ -21,6 +21,8 @@ from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import (
+    AWAY,
+    BACK,
     CardPlayed,
     CardsLaidAlong,
     Event,
@@ -75,6 +77,8 @@ class MatchSession:
         self._asked_in_window = False
         """True if the open requests were sent in a reaction window."""
         self._changes = 0
+        self.away = 0
+        """Bitmask of the people for whom the built-in player moves until they are back."""
         self._state: GameState
 
     # ---- what can be seen
@@ -234,6 +238,25 @@ class MatchSession:
     def withdraw(self, seat: Seat) -> None:
         self._pending.withdraw(seat)
 
+    def set_away(self, seat: Seat, away: bool) -> None:
+        """Lets the built-in player move for the person at a seat, or gives the seat back to them. The record says so
+        in a comment; a resumed match begins with all people at the table."""
+        if away == bool(self.away >> seat & 1):
+            return
+        self.away ^= 1 << seat
+        self.clock.people = self._window.people = self._pending.seats & ~self.away
+        self._pending.withdraw(seat)
+        self._window.answer(seat)
+        self._cursors.pop(seat, None)
+        if away:
+            self._cursors[seat] = self._queue.cursor(seat)
+            self._cursors[seat].take()  # the view includes everything up to here
+        seed = player_seed(self.setup.seed, self._scoreboard.number, seat)
+        controller = None if away else self._pending.controller(seat)
+        self._requests.replace_controller(controller, self.view(seat), seed)
+        self._changed()
+        self._announce_takeover(seat, AWAY if away else BACK)
+
     def intent(self, seat: Seat) -> Action | None:
         return self._pending.intent(seat)
 
@@ -388,7 +411,7 @@ class MatchSession:
             legal = self.legal(seat)
             if _only_accepts(legal):  # a single choice: no request
                 yield now, 0, legal[0]
-            elif self._pending.seats >> seat & 1 and self._lets_go_by(seat):
+            elif self.clock.people >> seat & 1 and self._lets_go_by(seat):
                 yield now, 0, Action(seat, PASS)
         yield from ((now, 0, action) for action in self.clock.silence(self.state))
 

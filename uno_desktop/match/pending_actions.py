@@ -36,6 +36,10 @@ class PendingActions:
             human.intent = intent
         return True
 
+    def controller(self, seat: Seat) -> HumanController:
+        """Returns the controller of a person."""
+        return self._humans[seat]
+
     def withdraw(self, seat: Seat) -> None:
         if seat in self._humans:
             self._humans[seat].intent = None

@@ -29,7 +29,7 @@ class TurnClock:
 
     def __init__(self, book: Rulebook, people: int) -> None:
         self._book = book
-        self._people = people
+        self.people = people
         self._usual = turn_time(book.options)
         self._limits = [float(each.seconds) or self._usual for each in book.handicaps]
         self.limited = not all(math.isinf(each) for each in (self._usual, *self._limits))
@@ -52,7 +52,7 @@ class TurnClock:
         if not self.limited:
             return
         gap, self._seen = now - self._seen, now
-        self._waited = 0 if window.busy or window.is_open else awaited & self._people
+        self._waited = 0 if window.busy or window.is_open else awaited & self.people
         for seat in seats_in(self._waited):
             if seat not in self._left:
                 self._left[seat] = self.limit(seat)
@@ -108,7 +108,7 @@ class ReactionWindow:
         """`reaction` is the option common.reactionSeconds; `people` the bitmask of human seats."""
         self._until_answered = reaction == UNTIL_ANSWERED
         self._length = math.inf if self._until_answered else float(reaction)
-        self._people = people
+        self.people = people
         self._unanswered = 0
         self._open = False
         self._started: float | None = None
@@ -123,11 +123,11 @@ class ReactionWindow:
 
     def start(self) -> None:
         """Opens the window after a card that allows reactions, unless it lasts 0 seconds or would wait for nobody."""
-        if self._length <= 0 or (self._until_answered and not self._people):
+        if self._length <= 0 or (self._until_answered and not self.people):
             return
         self._open = True
         self._started = None
-        self._unanswered = self._people
+        self._unanswered = self.people
 
     def end(self, now: float) -> None:
         """Closes the window at the time `now`; no effect if it is not open."""

@@ -561,9 +561,14 @@ class RoundScored(Event):
     """All seats in finishing order, where the round was played for places."""
 
 
+AWAY, BACK = "takeover.away", "takeover.back"
+"""Reasons of `SeatTakenOver`: a person takes a break, and is back."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatTakenOver(Event):
-    """The built-in player moved for a seat whose player failed, such as by answering too late. `why` is a text key."""
+    """The built-in player moves for a seat whose player failed, such as by answering too late, or who takes a break; or
+    the player is back. `why` is a text key."""
 
     seat: Seat
     why: str

@@ -76,6 +76,14 @@ class AiRequests:
         self._failures = [0] * len(controllers)
         self._asked = [0] * len(controllers)
 
+    def replace_controller(self, controller: Controller | None, view: View, seed: int) -> None:
+        """Gives the seat of `view` to a controller, or to the built-in player for None, in the middle of a round."""
+        self.cancel(view.seat)
+        controller = controller or InProcessController(new_player(STAND_IN))
+        self.controllers[view.seat] = controller
+        self._failures[view.seat] = 0
+        controller.begin(self._book, view, seed)
+
     def search_time(self) -> float:
         """Returns the seconds after which every seat has an answer, if one of them searches for a turn and all others
         for a reaction, one after the other."""

@@ -1,5 +1,6 @@
 """Pause menu of a table: resume, rules, settings, restart, give up, main menu, or quit."""
 
+from collections.abc import Callable
 from functools import partial
 
 from uno_desktop.content.daily_diary import end_match, is_scored
@@ -20,9 +21,10 @@ class PauseMenu(Dialog[Services]):
     lively = False
     heading_key, widest = "common.paused", 600.0
 
-    def __init__(self, services: Services, session: MatchSession) -> None:
+    def __init__(self, services: Services, session: MatchSession, on_break: Callable[[], None] | None = None) -> None:
+        """`on_break` lets the computer play for the person at the screen; None if that is not possible."""
         super().__init__(services)
-        self.session = session
+        self.session, self._on_break = session, on_break
 
     def command_rows(self) -> list[list[PageCommand]]:
         services, book = self.services, self.session.book
@@ -32,12 +34,19 @@ class PauseMenu(Dialog[Services]):
         again = partial(confirm, services, sure[0], "pause.again", self._begin_again)
         give_up = partial(confirm, services, sure[1], "pause.give_up", self._give_up)
         settings, leave = partial(doors.push, services, doors.settings), partial(doors.reset, services, doors.menu)
+        breaks = [[PageCommand("pause.break", self._break)]] if self._on_break is not None else []
         return [
             [PageCommand("common.resume", services.stack.pop, "gold")],
+            *breaks,
             [PageCommand("rulebook.open", rules, sign="book"), PageCommand("menu.settings", settings, sign="gear")],
             [PageCommand("pause.again", again), PageCommand("pause.give_up", give_up)],
             [PageCommand("common.save_and_leave", leave), PageCommand("pause.quit", services.quit)],
         ]
+
+    def _break(self) -> None:
+        self.services.stack.pop()
+        if self._on_break is not None:
+            self._on_break()
 
     def _begin_again(self) -> None:
         """Restarts the same table with new cards and no points; a daily deal keeps its cards, for practice."""

@@ -248,8 +248,10 @@ class CommandList:
             yield Command(SUPPLY, box, "", enabled=takes and free, explains=free, run=run, aside=True)
         elif kind == SEAT:
             for seat in layout.seats.others:
-                react, box = context.local_players.may_react(seat), layout.seats.seat_box(seat)
-                run, name = partial(context.local_players.let_react, seat), context.display.names[seat]
+                local_players, box = context.local_players, layout.seats.seat_box(seat)
+                away, name = bool(context.actions.session.away >> seat & 1), context.display.names[seat]
+                run = partial(local_players.come_back if away else local_players.let_react, seat)
+                react = away or local_players.may_react(seat)
                 yield Command(f"{SEAT} {seat}", box, name, enabled=react, seat=seat, run=run)
         elif kind == COVERED and context.local_players.hand_visibility.hides:
             yield Command(COVERED, _NOWHERE, "", run=context.local_players.hand_visibility.tap)

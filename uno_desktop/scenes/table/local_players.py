@@ -1,6 +1,6 @@
 """Local players: handovers of the screen, looks at a hand out of turn, and fast forward once none of them plays."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.access.accessibility_hub import Weight
@@ -204,7 +204,7 @@ class LocalPlayers:
         """
         self._services, self._actions, self._display = services, actions, display
         self._on_leave, self._change_viewer, self._turn_to, self.open_menu = leaves, sits_at, turns_to, open_menu
-        self.human_seats, self.several = actions.human_seats, actions.several
+        self.several = actions.several
         self.hidden = False
         """True from the request for the hot-seat screen until the next player is ready: no hand is drawn."""
         self.handover: Handover | None = None
@@ -216,6 +216,11 @@ class LocalPlayers:
         self._seated = False
         self._news = ""
         """Toast about the viewer's new cards."""
+
+    @property
+    def human_seats(self) -> tuple[Seat, ...]:
+        """Local players who are not on a break."""
+        return self._actions.human_seats
 
     @property
     def shared(self) -> bool:
@@ -304,7 +309,8 @@ class LocalPlayers:
         services.sound("curtain", 0.8)
         services.accessibility.announce(f"{tr('handover.pass_to')} {name}", Weight.TURN)
         self._seated = False
-        self.handover = Handover(seat, ready, sent_back, self._display.layout.seats.portrait_box(seat))
+        start, part = self._display.layout.seats.portrait_box(seat), float(seat == self._actions.viewer)
+        self.handover = Handover(seat, ready, sent_back, start, part)
         self.hand_visibility.lock(ready)
         self._turn_to(seat)
 
@@ -328,6 +334,33 @@ class LocalPlayers:
         view = self._actions.session.view(self._actions.viewer)
         around = [(view.turn + place * view.direction) % view.seats for place in range(view.seats)]
         return next(seat for seat in around if seat in self.human_seats)
+
+    # --- breaks ---
+
+    def break_of_viewer(self) -> Callable[[], None] | None:
+        """Returns the command that lets the computer play for the viewer and calls another player; None if nobody
+        else is there, or the viewer must answer a question."""
+        viewer, actions = self._actions.viewer, self._actions
+        others = [seat for seat in self.human_seats if seat != viewer]
+        if viewer not in self.human_seats or not others or actions.must_answer():
+            return None
+
+        def begins() -> None:
+            if self.hidden:  # the page that calls the viewer
+                self._services.stack.pop()
+            self.call(others[0], self._change_viewer)
+            self._set_away(viewer, True)  # the next player sees and hears of it
+
+        return begins
+
+    def come_back(self, seat: Seat) -> None:
+        """Gives a seat back to its player."""
+        self._set_away(seat, False)
+
+    def _set_away(self, seat: Seat, away: bool) -> None:
+        self.reacting = False
+        self._actions.set_away(seat, away)
+        self._display.show_call_keys()
 
     # --- turns of other players ---
 
@@ -392,14 +425,14 @@ PACES = ((0.0, "table.usual_pace"), (4.0, "table.faster"), (40.0, "table.to_the_
 class FastForward:
     """Pace of the table, shared by all local players; effective only once all of them are out of the round."""
 
-    def __init__(self, services: Services, display: TableDisplay, human_seats: Collection[Seat]) -> None:
-        self._services, self._display, self._human_seats = services, display, human_seats
+    def __init__(self, services: Services, display: TableDisplay, actions: PlayerActions) -> None:
+        self._services, self._display, self._actions = services, display, actions
         self._pace = 0
 
     @property
     def possible(self) -> bool:
         """True while all local players are eliminated or finished and the other seats play on."""
-        table_view, human_seats = self._display.table_view, self._human_seats
+        table_view, human_seats = self._display.table_view, self._actions.human_seats
         return bool(human_seats) and all(table_view.out >> seat & 1 for seat in human_seats) and not table_view.revealed
 
     @property

@@ -78,6 +78,12 @@ class PlayerActions:
         self.says_uno_with_card = False
         """True if UNO is said together with the next card (unless OFF-UNO-02 forbids it)."""
 
+    def set_away(self, seat: Seat, away: bool) -> None:
+        """Lets the computer play for a local player, who then does not count as one, or gives the seat back."""
+        self.session.set_away(seat, away)
+        plans, absent = self.session.setup.seats, self.session.away
+        self.human_seats = tuple(each for each, plan in enumerate(plans) if plan.human and not absent >> each & 1)
+
     @property
     def plays(self) -> bool:
         """True if the viewer is a local player."""
@@ -216,6 +222,8 @@ class PlayerActions:
     def call_keys(self, seat: Seat, digit: int) -> str:
         """Returns the keys with which a player on a shared screen says UNO and catches: the `digit` of the seat, or
         those of the viewer; empty for other seats."""
+        if self.session.away >> seat & 1:
+            return f"{digit} {tr('table.on_break')}"
         if not self.several or seat not in self.human_seats:
             return ""
         return " ".join(map(key_label_of, (UNO, CATCH))) if seat == self.viewer else str(digit)

@@ -41,6 +41,6 @@ def table_context(
         display,
         LocalPlayers(services, actions, display, leaves, sits_at, turns_to, open_menu),
         TableHand(services, actions, display),
-        FastForward(services, display, actions.human_seats),
+        FastForward(services, display, actions),
         Tooltip(services, actions, display),
     )

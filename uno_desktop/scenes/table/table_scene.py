@@ -354,7 +354,7 @@ class TableScene(Scene):
         """Opens the pause menu, on a shared screen over the hot-seat screen: another person may come to it."""
         self.services.sound("click")
         self.on_focus_lost()
-        self.services.stack.push(PauseMenu(self.services, self.session))
+        self.services.stack.push(PauseMenu(self.services, self.session, self.local_players.break_of_viewer()))
 
     def toggle_journal(self) -> None:
         self.services.sound("click", 0.6)

@@ -39,8 +39,8 @@ def card_name(deck: Deck, card: CardId) -> str:
 
 
 def taken_over(name: str, why: str) -> str:
-    """Returns the notice that the built-in player moved for a seat; `why` is a text key."""
-    return tr("event.SeatTakenOver", who=name, why=tr(why))
+    """Returns the notice that the built-in player moves for a seat, or no longer does; `why` is a text key."""
+    return tr("event.SeatTakenOver.back" if why == ev.BACK else "event.SeatTakenOver", who=name, why=tr(why))
 
 
 def own_other_face(deck: Deck, card: CardId) -> str:
@@ -65,6 +65,7 @@ def both(names: Sequence[str]) -> str:
 
 # Any: each function takes its own event type, which a common function type cannot express.
 _VARIANTS: dict[type[ev.Event], Callable[[Any], str]] = {
+    ev.SeatTakenOver: lambda event: "back" if event.why == ev.BACK else "",
     ev.CardPlayed: lambda event: _played(event),
     ev.CardsDrawn: lambda event: _drawn(event),
     ev.ColorNamed: lambda event: "" if event.target == NOBODY else "aimed",

@@ -21,6 +21,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import NodeAction
 from uno_desktop.ui.focus import CHOOSE
 from uno_desktop.ui.hold_to_confirm import PAUSE
+from uno_desktop.ui.widgets import Button
 
 HANDS = ["R5 R7 B2 B4", "R9 G1 G2 G3", "Y1 Y2 Y3"]
 TABLES = extent(2, 30)
@@ -170,3 +171,39 @@ def test_the_plates_of_a_shared_screen_show_the_keys_for_calls(tmp_path: Path) -
     shortcuts = {node.key: node.shortcut for node in evening.scene.accessibility_tree().all() if node.key[0] == "seat"}
     assert shortcuts == {("seat", 1): "1", ("seat", 2): ""}
     assert evening.scene.display.effects.keys == ("U C", "1", "")
+
+
+def breaks(evening: Evening) -> list[Button]:
+    """Returns the buttons of the pause menu that let the computer play for the player at the screen."""
+    return [each for each in evening.top.widgets if isinstance(each, Button) and each.text == tr("pause.break")]
+
+
+def test_the_computer_plays_for_a_player_on_a_break_until_the_plate_is_pressed(tmp_path: Path) -> None:
+    evening = handed_over(tmp_path)
+    evening.open_curtain()
+    evening.key(pygame.K_ESCAPE)
+    [row] = breaks(evening)
+    evening.click(*row.rect.center)
+    assert evening.called == "human 0", "no hand is shown to a player who goes"
+    evening.open_curtain()
+    away = next(node for node in evening.scene.accessibility_tree().all() if node.key == ("seat", 1))
+    assert tr("access.on_break") in away.description and evening.scene.display.effects.keys[1] == "1 break"
+    assert "human 1 takes a break" in evening.scene.display.hud_state.toast
+    for _ in range(400):
+        evening.frame()
+        assert not evening.called, "alone at the screen"
+        if evening.asked():
+            break
+    assert evening.scene.viewer == 0 and 1 in {action.seat for action in evening.session.actions}
+    evening.key(pygame.K_1)
+    evening.frame()
+    assert not evening.session.away and evening.scene.display.effects.keys[1] == "1"
+    evening.key(pygame.K_d, pygame.K_p)
+    evening.until(lambda: evening.called == "human 1")
+
+
+def test_the_last_player_at_the_screen_takes_no_break(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy")
+    evening.until(evening.asked)
+    evening.key(pygame.K_ESCAPE)
+    assert isinstance(evening.top, PauseMenu) and not breaks(evening)

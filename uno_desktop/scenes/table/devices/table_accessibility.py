@@ -124,6 +124,7 @@ class TableAccessibility(TableDevice):
             if partner != seat:
                 ours = partner == self._display.viewer
                 yield True, tr("team.partner") if ours else tr("seats.with", name=self._display.names[partner])
+        yield bool(self._actions.session.away >> seat & 1), tr("access.on_break")
         yield bool(table_view.owes >> seat & 1), tr("access.owes")
         place = table_view.finishers.get(seat, 0)
         yield place > 0, tr("access.place", n=place)
@@ -210,7 +211,7 @@ class TableAccessibility(TableDevice):
         return stop.key if stop is not None else ()
 
     def _me(self) -> Seat | None:
-        return self._actions.viewer if len(self._actions.human_seats) == 1 else None
+        return self._actions.viewer if self._actions.plays and not self._actions.several else None
 
     # --- actions ---
 

@@ -47,7 +47,7 @@ class TableAnnouncer:
     @property
     def _me(self) -> Seat | None:
         """Seat addressed as "you"; None unless exactly one player is human."""
-        return self._actions.viewer if len(self._actions.human_seats) == 1 else None
+        return self._actions.viewer if self._actions.plays and not self._actions.several else None
 
     def opening(self) -> str:
         """Returns what a player must know before the first turn of a daily deal; empty at other tables."""
