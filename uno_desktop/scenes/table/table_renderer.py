@@ -77,9 +77,9 @@ class TableRenderer:
         if hud_state.journal is not None:
             self.hud.journal(surface, effects.light, named, hud_state.journal)
         self._floating_texts.draw(surface, effects, now)
-        shift = [round(each * self.layout.unit) for each in effects.shift]
-        if any(shift):
-            surface.scroll(*shift)  # buttons and questions stay where they are
+        if effects.shaking:
+            aside, down = effects.shift
+            surface.scroll(round(aside * self.layout.unit), round(down * self.layout.unit))  # the buttons stay
         pulse = 0.0 if effects.reduced else now
         if hud_state.prompt is not None:
             hud_state.prompt.draw(surface, pulse)

@@ -156,8 +156,9 @@ class TableEffects:
         self.floating_texts: list[FloatingText] = []
         self.held = False
         """True while the table is frozen for a moment."""
-        self._shaking = (0.0, 0.0)
-        """Amplitude of the shaking table in units, and the seconds that are left."""
+        self.shaking = 0.0
+        """Seconds for which the table still shakes."""
+        self._amplitude = 0.0
         self.light: Color = table_view.color
         """Active colour as lit on the table: it changes when the card lands."""
         self.night = bool(table_view.side)
@@ -197,7 +198,8 @@ class TableEffects:
         if self.held:
             return
         self.particles.advance(dt)
-        self._shaking = (self._shaking[0], max(0.0, self._shaking[1] - dt))
+        if self.shaking:
+            self.shaking = max(0.0, self.shaking - dt)
         for key, label in list(self.floating.items()):
             label.part += dt / _FLOATS[label.kind]
             if label.part >= 1.0:
@@ -232,15 +234,16 @@ class TableEffects:
     def shake(self, amplitude: float) -> None:
         """Shakes the table by some units, unless motion is reduced or animations are being skipped."""
         if amplitude and not (self.reduced or self.quiet):
-            self._shaking = (max(amplitude, self._shaking[0] if self._shaking[1] else 0.0), _SHAKING)
+            self._amplitude = max(amplitude, self._amplitude if self.shaking else 0.0)
+            self.shaking = _SHAKING
 
     @property
     def shift(self) -> tuple[float, float]:
         """Offset of the shaking table, in units."""
-        amplitude, left = self._shaking
+        left = self.shaking
         if not left or self.held:
             return (0.0, 0.0)
-        amplitude *= (left / _SHAKING) ** 2
+        amplitude = self._amplitude * (left / _SHAKING) ** 2
         return amplitude * math.sin(left * 71.0), amplitude * math.sin(left * 53.0 + 1.0)
 
     @property
