@@ -25,6 +25,7 @@ from tests.staging.sitting import FRAME, Sitting
 from tests.staging.staged_tables import StagedTable, setup_for
 from tests.support.waiting import until
 from uno_desktop.commands.arguments import BadInput
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import HUMAN
@@ -41,6 +42,7 @@ from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.matches.match_opening import begin_table
 from uno_desktop.scenes.menu.about import AboutScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
+from uno_desktop.scenes.menu.more_page import MoreScene
 from uno_desktop.scenes.menu.settings_page import SettingsScene
 from uno_desktop.scenes.menu.sounds_page import SoundsScene
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
@@ -130,7 +132,9 @@ def _score_sheet(sitting: Sitting) -> None:
 
 def _menu(sitting: Sitting) -> None:
     sitting.services.settings.ruleset = "official"
-    sitting.services.settings.seats = [(HUMAN, ""), *(("medium", "") for _ in range(3))]
+    company = ("medium:hoarder", "easy:dreamer", "hard:bluffer")
+    sitting.services.settings.seats = [(HUMAN, ""), *((player, "") for player in company)]
+    sitting.services.progress.note(ProgressKind.ACHIEVEMENT, "bluff")
     sitting.show(MenuScene(sitting.services))
 
 
@@ -289,6 +293,7 @@ STAGINGS: dict[str, Staging] = {
     "licence": Staging(shot_dialogs.licence, "the text of a licence"),
     "reading": Staging(shot_dialogs.reading, "the progress of reading a long game", 0.0),
     "sounds": Staging(lambda sitting: sitting.show(SoundsScene(sitting.services)), "each sound and its meaning"),
+    "more": Staging(lambda sitting: sitting.show(MoreScene(sitting.services)), "what the main menu does not show"),
     "about": Staging(lambda sitting: sitting.show(AboutScene(sitting.services)), "version, folders, licences"),
     "deal": Staging(_deal, "the deal of a round", 4.6),
     "meeting": Staging(_meeting, "a first meeting with three characters", 0.5),

@@ -284,6 +284,7 @@ class PlayedWindow:
     def _past_games(self, program: Program) -> None:
         """Opens the finished game, walks through it, and waits for the first verdicts of the expert on it."""
         player = self._round(program, 3)
+        player.click(self._mirror.button("more.title"))
         player.click(self._mirror.button("games.title"))
         player.click(self._mirror.finished_game())
         watch = self._mirror.loaded("history.watch")

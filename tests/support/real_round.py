@@ -101,7 +101,7 @@ class RealRound:
         for scene in ("MenuScene", "PickerScene", "SeatsScene"):
             assert self._mirror.scene == scene, f"{self._mirror.scene} instead of {scene}"
             self.see()
-            self.click(self._mirror.button("menu.new_game") if scene == "MenuScene" else self._mirror.first())
+            self.click(self._mirror.button("menu.change") if scene == "MenuScene" else self._mirror.first())
 
     def go_on_with_it(self) -> None:
         """Resumes the game in a restarted program."""

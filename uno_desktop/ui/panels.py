@@ -1,14 +1,15 @@
-"""Panels with a heading and a chart, bars or lines of text, and medals."""
+"""Panels with a heading and a chart, bars or lines of text, medals, and tiles of the menus."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
+from uno_desktop.system.i18n import tr
 from uno_desktop.ui.charts import ChartData, ScoreChart
-from uno_desktop.ui.layout import Bar, Column, Element, Label, Picture, Row, Spacer, Tile
+from uno_desktop.ui.layout import Bar, Column, Dot, Element, Label, Picture, PressTile, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import put
 
@@ -66,3 +67,27 @@ def medal(metrics: Metrics, sign: str, lit: bool, size: float) -> Picture:
         put(surface, icon(sign, round(rect.height * 0.56), color), center=rect.center)
 
     return Picture(size, size, paint)
+
+
+class MenuEntry(NamedTuple):
+    """Menu entry: text key, command, the cards that depict it, the line below its name, and whether it has news."""
+
+    key: str
+    run: Callable[[], None]
+    cards: tuple[str, ...] = ()
+    about: str = ""
+    news: bool = False
+
+
+def entry_tile(
+    metrics: Metrics, entry: MenuEntry, picture: Picture, high: float, size: float = 26, spoken: bool = False
+) -> PressTile:
+    """Returns the tile of an entry: a picture, its name and the line about it, which `spoken` leaves to readers."""
+    name = Label(tr(entry.key), size, "title", wrap=spoken)
+    about = None if spoken or not entry.about else Label(entry.about, 16, "bold", palette.MUTED, wrap=True)
+    words = Column(Row(name, Dot(), gap=10) if entry.news else name, about, gap=3, grow=1)
+    inset, gap = ((12.0, 4.0), 8.0) if spoken else ((18.0, 6.0), 14.0)
+    tile = PressTile(metrics, Row(picture, words, gap=gap, inset=inset, least=high), entry.run, radius=24)
+    news = tr("menu.news") if entry.news else ""
+    tile.label, tile.help, tile.written = tr(entry.key), " · ".join(filter(None, (entry.about, news))), False
+    return tile

@@ -44,8 +44,7 @@ def test_settings_are_found_by_name_and_changed(driver: Driver) -> None:
 
 
 def test_a_line_is_typed_without_forbidden_characters(driver: Driver) -> None:
-    driver.press("menu.oneself") if any(one.text == tr("menu.oneself") for one in driver.widgets(Button)) else None
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.press("picker.next") if any(one.text == tr("picker.next") for one in driver.widgets(Button)) else None
     page = driver.page
     with capturing(driver.services.stack, SIZE):

@@ -15,13 +15,14 @@ from uno_desktop.ui.accessible_text import capturing
 
 SIZE = (1280, 720)
 VISITS = """
-    MenuScene | pause | Save and go to menu | Your avatar+ | Quit | MenuScene
+    MenuScene | pause | Save and go to menu | English > English | Quit | MenuScene
+    MoreScene | menu | More |  | Back |
     SettingsScene | menu | Settings | Mute | Back |
     SoundsScene | settings | Sounds | A card is dealt | Back |
     KeysScene | settings | Keys | sound off and on | Back |
     AboutScene | settings | About | Copy report | Back |
     LicenceScene | about | Nunito |  | Back |
-    PickerScene | menu | New game | UNO Extreme | Back |
+    PickerScene | menu | Change… | UNO Extreme | Back |
     OptionsScene | picker | Options | Starting hand+ | Done |
     LabScene | options | Try the rules | Players+ | Back |
     DecksScene | picker | My cards | Paste a line | Back |
@@ -38,8 +39,8 @@ VISITS = """
     ProgramDialog | seats | Advanced > Add a program… | Program command=python3 | Cancel |
     UntrustedProgramDialog | strangers |  |  | Computer player |
     MultiSelectDialog | options:italian | Effects of the Blanks | Effects of the Blanks 3+ | Done |
-    TablesScene | menu | Tables | @Dispenser panic | Play | TableScene
-    RuleBookScene | menu | Rules | Drawing | Back |
+    TablesScene | more | Tables | @Dispenser panic | Play | TableScene
+    RuleBookScene | more | Rules | Drawing | Back |
     ExampleScene | rulebook | Watch: +2 cards | Again | Back |
     TableRulesDialog | table | Rules of this table | Rule book > Back | Back |
     PauseMenu | table | Menu | Settings > Back | Resume |
@@ -55,13 +56,13 @@ VISITS = """
     ArchiveScene | today | Other deals | Previous month | Back |
     ResultDialog | today | Share |  | Cancel |
     TextPrompt | today-archive | A friend’s result | =2026-11-22 | Cancel |
-    GamesScene | games | Back > Games | @Won · Official | Back | MenuScene
+    GamesScene | games | Back > More > Games | @Won · Official | Back | MoreScene
     ReplayScene | games | Won · Official | Next turn | Back |
     RetryScene | lookback | Try them again | Log | Menu > Save and go to menu | MenuScene
     ShareDialog | replay | Share | Hands+ | Cancel |
     PlayOnDialog | replay | Play on from here | Your seat+ | Cancel |
     PracticeScene | play-on | Play | Log | Menu > Save and go to menu | MenuScene
-    PositionScene | menu | Positions | Player+ | Back |
+    PositionScene | more | Positions | Player+ | Back |
     JudgeScene | position | What may happen? | Blue 5 | Back |
     WatchScene | seats | Watch | Next turn | Back |
     LuckScene | luck |  |  | Back | MenuScene

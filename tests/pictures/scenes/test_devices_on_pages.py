@@ -12,7 +12,7 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.score.podium import PodiumScene
 
 OPENED = (
-    ("menu", "positions.open", "PositionScene"),
+    ("more", "positions.open", "PositionScene"),
     ("position", "positions.judge", "JudgeScene"),
     ("seats", "handicap.open_page", "HandicapDialog"),
     ("seats", "watch.open", "WatchScene"),

@@ -38,8 +38,8 @@ AT_FIRST = {"common.reactionSeconds": 3}
 
 @pytest.mark.parametrize("by_keys", [False, True])
 def test_to_a_table(driver: Driver, by_keys: bool) -> None:
-    driver.page.focus.focus(driver.named("menu.new_game"))
-    for scene, key in ((MenuScene, "menu.new_game"), (PickerScene, "picker.next"), (SeatsScene, "seats.start")):
+    driver.page.focus.focus(driver.named("menu.change"))
+    for scene, key in ((MenuScene, "menu.change"), (PickerScene, "picker.next"), (SeatsScene, "seats.start")):
         driver.scene(scene)
         driver.key(ENTER) if by_keys else driver.press(key)
     assert driver.scene(TableScene).session.setup == TableSetup("official", USUAL, 7, AT_FIRST)
@@ -57,7 +57,7 @@ def test_a_game_for_many_says_so_until_there_are_so_many(driver: Driver) -> None
 
 
 def test_every_widget_can_be_reached_by_tab(driver: Driver) -> None:
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.press("picker.next")
     widgets = [widget for widget in driver.page.widgets if widget.reachable]
     seen = set()
@@ -68,7 +68,7 @@ def test_every_widget_can_be_reached_by_tab(driver: Driver) -> None:
 
 
 def test_seats_are_added_taken_away_named_and_changed(driver: Driver) -> None:
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.press("picker.next")
     driver.press("seats.add")
     crosses = [button for button in driver.widgets(Button) if button.sign == "cross"]
@@ -87,7 +87,7 @@ def test_seats_are_added_taken_away_named_and_changed(driver: Driver) -> None:
 
 
 def test_a_table_has_two_to_ten_seats(driver: Driver) -> None:
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.press("picker.next")
     match_setup = driver.scene(SeatsScene).match_setup
     for count in range(5, 11):
@@ -102,7 +102,7 @@ def test_a_table_has_two_to_ten_seats(driver: Driver) -> None:
 
 
 def test_an_empty_name_becomes_one(driver: Driver) -> None:
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.press("picker.next")
     driver.click(driver.widgets(TextField)[2].rect.center)
     driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
@@ -113,7 +113,7 @@ def test_an_empty_name_becomes_one(driver: Driver) -> None:
 
 
 def test_enter_after_a_name_leads_to_the_start(driver: Driver) -> None:
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.press("picker.next")
     driver.click(driver.widgets(TextField)[0].rect.center)
     driver.type("!")
@@ -125,7 +125,7 @@ def test_enter_after_a_name_leads_to_the_start(driver: Driver) -> None:
 
 def test_the_last_table_is_offered_again(tmp_path: Path) -> None:
     first = Driver(tmp_path)
-    first.press("menu.new_game")
+    first.press("menu.change")
     first.press("picker.next")
     first.press("seats.add")
     first.press("seats.start")
@@ -140,7 +140,7 @@ def test_the_last_table_is_offered_again(tmp_path: Path) -> None:
 
 
 def test_options_are_changed_typed_refused_and_restored(driver: Driver) -> None:
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.press("picker.options")
     scene = driver.scene(OptionsScene)
     rows = {option.key: control for option, control in scene.rows}
@@ -165,7 +165,7 @@ def test_options_are_changed_typed_refused_and_restored(driver: Driver) -> None:
 
 
 def test_escape_leads_back_to_the_menu_and_out(driver: Driver) -> None:
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.press("picker.next")
     driver.key(ESCAPE)
     driver.scene(PickerScene)
@@ -184,7 +184,7 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
     driver.click((stepper.rect.right - 5, stepper.rect.centery))
     assert "Retour" in [button.text for button in driver.widgets(Button)]
     driver.press("common.back")
-    assert [tile.label for tile in driver.widgets(PressTile)][:3] == ["Jouer", "Apprendre UNO", "Jouer ensemble"]
+    assert [tile.label for tile in driver.widgets(PressTile)][:3] == ["Moi", "Jouer", "Changer…"]
     assert load_settings(tmp_path / "settings.toml").language == "fr"
 
 
@@ -240,7 +240,7 @@ def test_a_dialog_lets_nothing_through(driver: Driver) -> None:
 
 
 def test_closing_the_window_ends_the_program_anywhere(driver: Driver) -> None:
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.queue.append(pygame.Event(pygame.QUIT))
     driver.frame()
     assert driver.services.quitting

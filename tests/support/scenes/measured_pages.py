@@ -22,7 +22,7 @@ from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.titled_page import PageCommand
 
 PAGES = (
-    "menu", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
+    "menu", "more", "picker", "options", "seats", "tables", "presets", "rulebook", "settings", "tablerules", "pause",
     "about", "today-before", "today", "today-archive", "puzzles", "puzzle-set", "learn", "lab", "luck", "offer",
     "packs", "rivals", "rival",
     "keys", "season", "statistics", "achievements", "household", "workshop", "own-deck", "own-card", "own-pick",

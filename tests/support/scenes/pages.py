@@ -60,7 +60,8 @@ def buttons(page: Page, key: str, **params: object) -> list[Button]:
 
 
 def press(services: Services, key: str, **params: object) -> None:
-    """Presses the button with this text on the page on screen."""
-    [button] = buttons(top(services, Page), key, **params)
-    button.activate()
+    """Presses what has this text or name on the page on screen."""
+    widgets = top(services, Page).widgets
+    [found] = [each for each in widgets if tr(key, **params) in (each.label, getattr(each, "text", ""))]
+    found.activate()
     services.stack.settle()

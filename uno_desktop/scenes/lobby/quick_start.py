@@ -1,10 +1,14 @@
-"""Seats pages that start a match at once, or with a certain opponent."""
+"""Pages that the menu opens with the last choices: seats pages that start a match at once or with a certain opponent,
+and the workshop.
+"""
 
 from uno_desktop.scenes.lobby.game_length import choose_length, lengths
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import clash
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
+from uno_desktop.ui.scene_stack import Scene
 
 
 def play_at_once(services: Services) -> SeatsScene:
@@ -36,3 +40,9 @@ def play_against(services: Services, character: str) -> SeatsScene:
     page = SeatsScene(services, MatchSetup(services.settings))
     page.match_setup.invite(character)
     return page
+
+
+def own_cards(services: Services) -> Scene:
+    """Returns the card workshop for the rules of the last choices; its cards lead on to the seats page."""
+    setup = MatchSetup(services.settings)
+    return doors.workshop(services, setup, on_used=lambda: services.stack.push(SeatsScene(services, setup)))

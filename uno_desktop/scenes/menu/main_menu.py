@@ -1,12 +1,11 @@
-"""Main menu: large tiles to continue or start a match, three illustrated tiles, and small buttons for the other
-pages."""
+"""Main menu: play, learn, puzzles and today at fixed places, the player, and small buttons for everything else."""
 
 import math
 import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 import pygame
 
@@ -14,9 +13,9 @@ from uno_desktop import __version__
 from uno_desktop.content.daily_tries import today_is_open
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.drawing import palette
+from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.scenes.parts.card_fan import BYTES, card_fan, draw_fan
-from uno_desktop.scenes.profiles.avatar_button import AvatarButton
-from uno_desktop.scenes.profiles.local_profile import own_face, own_name, turn_face
+from uno_desktop.scenes.profiles.local_profile import own_face, own_name
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.game_badge import badge
 from uno_desktop.scenes.shell.services import Services
@@ -29,6 +28,7 @@ from uno_desktop.ui.layout import (
     Background,
     Column,
     Control,
+    Dot,
     Element,
     Grid,
     Label,
@@ -37,65 +37,30 @@ from uno_desktop.ui.layout import (
     Row,
     Spacer,
 )
-from uno_desktop.ui.metrics import TARGET, Metrics
+from uno_desktop.ui.metrics import TARGET
+from uno_desktop.ui.panels import MenuEntry, entry_tile
+from uno_desktop.ui.pickers import Pick, SelectDialog
 from uno_desktop.ui.text_rendering import put
 from uno_desktop.ui.titled_page import TitledPage
-from uno_desktop.ui.widgets import Button, least_button_width, with_label
+from uno_desktop.ui.widgets import Button, least_button_width
 
 _SETTLED = 0.25
 """Seconds that the menu is visible before background work starts."""
 _FAN = ("R7", "Y+2", "W", "GR", "B5", "W+4")
-_LEARN_FAN = ("G1", "G2", "G3")
-_HERO_LEAST, _HERO_MOST, _OTHERS = 150.0, 330.0, 330.0
-"""Minimum and maximum height of the large tiles, and height of the rest of the page, in units."""
-_UPRIGHT = 260.0
-"""Minimum height in units at which a large tile has its text below the picture."""
-_STRIP, _LOW_STRIP = 96.0, 56.0
-"""Heights of the tile of a match of two people beside an upright tile, and beside a lower one, in units."""
+_LEAST, _MOST, _OTHERS = 330.0, 520.0, 170.0
+"""Minimum and maximum height of the large tiles together, and of everything but the heading, in units."""
+_CELL, _LOWEST = 380.0, 235.0
+"""Minimum width of a column, and height of the large tiles together in a single column, in units."""
+_UPRIGHT = 300.0
+"""Minimum height in units at which the largest tile has its text below the picture."""
+_BESIDE, _GAP = 64.0, 14.0
+"""Height of the tiles below the largest one, and the gap between tiles, in units."""
 _CARDS = 0.74
-"""Height of the cards on a large tile, as a fraction of its picture."""
-_DOOR, _FACE = 112.0, 62.0
-"""Heights of the smaller tiles, and of the profile at the first start, in units."""
-_TILES, _GAP, _WORDS = 3, 14.0, 250.0
-_NEW_FAN = ("BR", "G5", "Y+2")
-_FOR_WHOM = {"menu.play": "menu.knows", "menu.learn_uno": "menu.never_played"}
-"""Text keys below the two large tiles at the first start."""
-_ABOUT = {
-    "menu.together": "menu.about_together",
-    "menu.new_game": "menu.about_new_game",
-    "menu.learn": "menu.about_learn",
-    "menu.puzzles": "menu.about_puzzles",
-    "menu.today": "menu.about_today",
-    "menu.tables": "menu.about_tables",
-}
-"""Text keys below a smaller tile without progress."""
-
-
-class MenuEntry(NamedTuple):
-    """Menu entry: text key, command and the cards that depict it."""
-
-    key: str
-    run: Callable[[], None]
-    cards: tuple[str, ...] = ()
-
-
-class ResumableMatch(Protocol):
-    """Saved matches that can be continued, implemented by `history.pending_match`."""
-
-    saved: Any
-
-    def where(self) -> str:
-        """Returns the state of the newest match as text."""
-
-    def picture(self, metrics: Metrics, scale: float) -> Picture:
-        """Returns a picture of the newest match, at `scale` times its usual size."""
-
-    def play_on(self, missed: Callable[[], None]) -> None:
-        """Opens the table of the newest match; calls `missed` if its record cannot be read."""
+"""Height of cards as a fraction of their picture."""
 
 
 class MenuScene(TitledPage[Services]):
-    """Main menu. "Continue" is present only if a match can be continued."""
+    """Main menu. Nothing moves between visits: "Continue" takes the place of "Play" if a match can be continued."""
 
     last = True
     _chip: Element | None = None
@@ -103,8 +68,8 @@ class MenuScene(TitledPage[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.resumable: ResumableMatch | None = None
-        """Saved matches that can be continued; None before the first match."""
+        self.resumable: Any = None
+        """The `PendingMatch`; None before the first match."""
         cards = self.metrics.px(_CARDS * self._picture_high(self._hero_high))
         services.sprite_cache(cards, BYTES).order(_FAN)  # drawn while the page is laid out
         self._loading: threading.Thread | None = None
@@ -121,7 +86,7 @@ class MenuScene(TitledPage[Services]):
     @property
     def pile_position(self) -> tuple[float, float] | None:  # type: ignore[override]
         """Position of the backdrop's pile beside the title; None in low windows."""
-        return None if self.low else (0.67, 0.08)
+        return None if self.low else (0.55, 0.08)
 
     @property
     def saved(self) -> Any:
@@ -139,11 +104,25 @@ class MenuScene(TitledPage[Services]):
         return 80.0 if self.wide > 1100 else 28.0
 
     @property
+    def _single(self) -> bool:
+        """True if all large tiles are below each other."""
+        return self.wide - 2 * self._left < 2 * _CELL + _GAP
+
+    @property
+    def _head_high(self) -> float:
+        return 64.0 if self.low else 96.0
+
+    @property
+    def _tiles_high(self) -> float:
+        """Height of the large tiles together, in units; they fill the spare height."""
+        if self._single:
+            return _LOWEST
+        return max(_LEAST, min(_MOST, self.high - _OTHERS - self._head_high))
+
+    @property
     def _hero_high(self) -> float:
-        """Height of the large tiles in units; they fill the spare height."""
-        more = _FACE + _GAP if self.is_first_start else 0.0
-        more += TARGET + _GAP if self._chip is not None else 0.0
-        return max(_HERO_LEAST, min(_HERO_MOST, self.high - _OTHERS - 2 * self._above - more))
+        """Height of the tile to play, in units; the changed rules take their place from it."""
+        return self._tiles_high - _BESIDE - _GAP - (TARGET + _GAP if self._chip is not None else 0.0)
 
     @property
     def _above(self) -> float:
@@ -151,41 +130,34 @@ class MenuScene(TitledPage[Services]):
         return 12.0 if self.high < 640 else 26.0
 
     def _picture_high(self, high: float) -> float:
-        """Returns the height of the picture on a large tile, in units."""
-        if high > _UPRIGHT:
-            return high - 175
-        return min(high - 32, 150 if self.wide > 1100 else 100)
+        """Returns the height of the picture on the tile to play, in units."""
+        return high - 168 if high > _UPRIGHT else min(high - 32, 100.0 if self._single else 80.0)
 
     def build(self) -> None:
-        metrics, ways = self.metrics, self._ways()
+        metrics = self.metrics
         shown = self.services.settings.options and doors.is_loaded(doors.rules_chip)
         self._chip = doors.rules_chip(self.services, metrics, self.rebuild) if shown else None
-        first, second = self._heroes()
-        high, strip = self._hero_high, _STRIP if self._hero_high > _UPRIGHT else _LOW_STRIP
-        lead = self._hero(first, high, lead=True)
-        others = Column(self._hero(second, high - strip - _GAP), self._together(strip), gap=_GAP)
-        tiles = [self._tile(way) for way in ways[:_TILES]]
-        small = [
-            Button(metrics, NOWHERE, tr(way.key) if way.key else i18n.LANGUAGES[i18n.language()], way.run, "ink", 16)
-            for way in ways[_TILES:]
-        ]
+        lead = self._hero(self._lead())
+        beside = Grid(*self._beside(), cell=200, columns=2, gap=_GAP)
+        others = self._others()
+        high = (self._tiles_high - _GAP * (len(others) - 1)) / len(others)
+        cards = max(62.0, min(high - 26, 100.0))
+        tiles = [entry_tile(metrics, each, self._fan(each.cards, cards), high) for each in others]
+        small = [Button(metrics, NOWHERE, text, run, "ink", 16) for text, run in self._small()]
         least = max(least_button_width(metrics, each.text, each.size, metrics.px(TARGET)) for each in small)
-        text = tr("menu.fan_project", version=__version__)
         tree = Column(
             self._header(),
-            Grid(lead, others, cell=380, columns=2, gap=_GAP),
-            self._chip,
-            self._profile() if self.is_first_start else None,
-            Grid(*tiles, cell=240, columns=_TILES, gap=_GAP),
+            Grid(Column(lead, self._chip, beside, gap=_GAP), Column(*tiles, gap=_GAP), cell=_CELL, columns=2, gap=_GAP),
+            self._me() if self.low else None,
             Grid(*small, cell=max(104.0, least / metrics.scale), columns=len(small), gap=10),
-            Label(text, 13, color=palette.MUTED, wrap=True),
+            Label(tr("menu.fan_project", version=__version__), 13, color=palette.MUTED, wrap=True),
             gap=_GAP, inset=(10, self._above),
         )  # fmt: skip
         self.add_to(self.add_scroller((self._left, 0, self.wide - 2 * self._left + 18, self.high)), tree)
         self.first, self._quit = lead, small[-1]
 
     def _header(self) -> Element:
-        high = 64 if self.low else 96
+        high = self._head_high
         drawn = badge(self.metrics.px(high))
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -193,144 +165,144 @@ class MenuScene(TitledPage[Services]):
 
         title = Label(" ".join(identity().title), 38 if self.low else 54, "title")
         tagline = None if self.low else Label(tr("menu.tagline"), 17, color=palette.MUTED)
-        return Row(Picture(high * 0.8, high, paint), Column(title, tagline, gap=0, wide=430), Spacer(), gap=16)
+        words = Column(title, tagline, gap=0, wide=250 if self.low else 440)
+        me = Column(Spacer(50 - self._above), Control(self._me(), 250), gap=0)  # below the hands of the backdrop
+        return Row(Picture(high * 0.8, high, paint), words, Spacer(), None if self.low else me, gap=16)
 
-    def _hero(self, way: MenuEntry, high: float, lead: bool = False) -> PressTile:
-        """Returns a large tile; the `lead` tile has its name on gold."""
-        subtitle = self._about(way.key)
-        name = Label(tr(way.key), 34 if lead else 28, "title", palette.INK if lead else palette.WHITE, align="center")
+    def _me(self) -> PressTile:
+        """Returns the tile with the player's face and name, which opens their page."""
+        settings, name = self.services.settings, own_name(self.services.settings)
+        unseen = settings.rivals and self.services.progress.unseen(ProgressKind.ACHIEVEMENT)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), own_face(settings))
+
+        title = Row(Label(name, 20, "title"), Dot() if unseen else None, gap=10)
+        words = Column(title, Label(tr("me.title"), 14, "bold", palette.MUTED), gap=1)
+        inside = Row(Picture(44, 44, paint), words, gap=12, inset=(12, 5))
+        tile = PressTile(self.metrics, inside, partial(doors.push, self.services, doors.me), radius=32)
+        tile.label, tile.written = tr("me.title"), False
+        tile.help = f"{name} · {tr('menu.news' if unseen else 'menu.about_me')}"
+        return tile
+
+    def _fan(self, cards: tuple[str, ...], high: float) -> Picture:
+        return card_fan(self.services, self.metrics, cards, 1.46 * high, high + 16, high)
+
+    def _hero(self, way: MenuEntry) -> PressTile:
+        """Returns the tile to play or to continue, with its name on gold."""
+        high = self._hero_high
+        name = Label(tr(way.key), 36, "title", palette.INK, align="center")
         words = Column(
-            Column(name, inset=(16, 10), background=Background("gold" if lead else "ink", 24)),
-            Label(subtitle, 16, "bold", palette.MUTED, wrap=True, align="center") if subtitle else None,
-            gap=10, wide=_WORDS,
+            Column(name, inset=(16, 8), background=Background("gold", 24)),
+            Label(way.about, 16, "bold", palette.MUTED, wrap=True, align="center") if way.about else None,
+            gap=8, wide=300 if high > _UPRIGHT else 240,
         )  # fmt: skip
         space = self._picture_high(high)
+        inside: Element = Row(Spacer(), self._picture(way, space), words, Spacer(), gap=8, inset=12, least=high)
+        if high > _UPRIGHT:
+            picture = Row(Spacer(), self._picture(way, space), Spacer())
+            inside = Column(
+                Spacer(), picture, Row(Spacer(), words, Spacer()), Spacer(), gap=8, inset=12, least=high
+            )  # fmt: skip
+        tile = PressTile(self.metrics, inside, way.run, radius=26)
+        tile.label, tile.help, tile.written = tr(way.key), way.about, False
+        return tile
+
+    def _picture(self, way: MenuEntry, space: float) -> Picture:
+        """Returns the picture on the tile to play: the table that it opens, or cards before the first match."""
+        if self.resumable is not None and not way.cards:
+            shown: Picture = self.resumable.picture(self.metrics, space / 104)
+            return shown
+        if self.services.settings.seats:
+            return doors.last_table(self.services, self.metrics, space / 104)
         cards = _CARDS * space
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             breath = 0.0 if self.services.settings.reduced_motion else math.sin(self._age * 1.1) * 4
             center = (rect.centerx, rect.centery + self.metrics.px(breath - 0.1 * cards))
-            spread = 13.0 if tile.hovered else 11.5
-            draw_fan(self.services, surface, way.cards, center, self.metrics.px(cards), spread)
+            draw_fan(self.services, surface, way.cards, center, self.metrics.px(cards), 11.5)
 
-        picture = Picture(2.15 * cards, space, paint)
-        if self.resumable is not None and not way.cards:
-            picture = self.resumable.picture(self.metrics, space / 104)
-        inside: Element = Row(Spacer(), picture, words, Spacer(), gap=8, inset=12, least=high)
-        if high > _UPRIGHT:
-            inside = Column(Spacer(), picture, Row(Spacer(), words, Spacer()), Spacer(), gap=10, inset=16, least=high)
-        tile = self._named(PressTile(self.metrics, inside, way.run, radius=26), way)
-        return tile
+        return Picture(2.15 * cards, space, paint)
 
-    def _together(self, high: float) -> PressTile:
-        """Returns the tile that starts a match of two people."""
-        way = MenuEntry("menu.together", lambda: doors.push(self.services, doors.play_together))
-        faces, size = (own_face(self.services.settings), PERSON), high - 16
+    # -- entries -----------------------------------------------------------------------------------
+
+    def _lead(self) -> MenuEntry:
+        """Returns the entry to continue a match, or to play."""
+        settings = self.services.settings
+        if self.resumable is not None and self.saved is not None:
+            return MenuEntry("menu.continue", partial(self.resumable.play_on, self.enter), (), self.resumable.where())
+        ruleset = f"ruleset.{settings.ruleset}.name"
+        about = tr("menu.knows") if self.is_first_start else ""
+        if settings.seats and i18n.has_text(ruleset):
+            about = tr("menu.last_table", ruleset=tr(ruleset), n=len(settings.seats))
+        return MenuEntry("menu.play", lambda: doors.push(self.services, doors.play_at_once), _FAN, about)
+
+    def _beside(self) -> list[PressTile]:
+        """Returns the tiles below the largest one: another match, and a match of two people."""
+        key = "menu.new_game" if self.saved is not None else "menu.change"
+        about, services = tr("menu.about_new_game"), self.services
+        change = MenuEntry(key, lambda: doors.push(services, doors.rulesets), ("BR", "G5", "Y+2"), about)
+        about = tr("menu.about_together")
+        together = MenuEntry("menu.together", lambda: doors.push(services, doors.play_together), (), about)
+        faces, size = (own_face(services.settings), PERSON), _BESIDE - 18
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             for number, face in enumerate(faces):
                 left = rect.x + number * (rect.w - rect.h)
                 draw_portrait(surface, (left, rect.y, rect.h, rect.h), face, tint=tint_of(faces, number))
 
-        name = Label(tr(way.key), 24, "title", align="center")
-        about = Label(self._about(way.key), 15, "bold", palette.MUTED, wrap=True, align="center")
-        words = Column(
-            Column(name, inset=(14, 4), background=Background("ink", 20)), about if high > _LOW_STRIP else None,
-            gap=6, wide=_WORDS + 80,
-        )  # fmt: skip
-        inside = Row(Spacer(), Picture(1.8 * size, size, paint), words, Spacer(), gap=10, inset=(12, 6), least=high)
-        return self._named(PressTile(self.metrics, inside, way.run, radius=24), way)
+        pictures = (self._fan(change.cards, size - 8), Picture(1.8 * size, size, paint))
+        ways = zip((change, together), pictures, strict=True)
+        return [entry_tile(self.metrics, way, picture, _BESIDE, 20, spoken=True) for way, picture in ways]
 
-    def _tile(self, way: MenuEntry) -> PressTile:
-        words = Column(
-            Label(tr(way.key), 22, "title"), Label(self._about(way.key), 15, "bold", palette.MUTED, wrap=True),
-            gap=2, grow=1,
-        )  # fmt: skip
-        fan = card_fan(self.services, self.metrics, way.cards, 112, 96, 76)
-        inside = Row(fan, words, gap=10, inset=(16, 6), least=_DOOR)
-        return self._named(PressTile(self.metrics, inside, way.run, radius=24), way)
+    def _others(self) -> list[MenuEntry]:
+        """Returns the entries of the three tiles beside."""
+        progress, day = self.services.progress, today().isoformat()
+        lessons, solved = (len(progress.done(kind)) for kind in (ProgressKind.LESSON, ProgressKind.PUZZLE))
+        learn = tr("menu.never_played" if self.is_first_start else "menu.about_learn")
+        learn = tr("menu.lessons_done", n=lessons) if lessons else learn
+        puzzles = tr("menu.puzzles_solved", n=solved) if solved else tr("menu.about_puzzles")
+        deal = tr("menu.about_today" if today_is_open(progress) else "menu.today_played")
+        seen = self.is_first_start or progress.mark(ProgressKind.SEEN, "today") == day
+        news = today_is_open(progress) and not seen
+        return [
+            MenuEntry("menu.learn", self._learn, ("G1", "G2", "G3"), learn),
+            MenuEntry("menu.puzzles", lambda: doors.push(self.services, doors.puzzles), ("BS", "W", ""), puzzles),
+            MenuEntry("menu.today", partial(self._today, day), ("Y1", "YR", "Y9"), deal, news),
+        ]
 
-    def _named(self, tile: PressTile, way: MenuEntry) -> PressTile:
-        tile.label, tile.help, tile.written = tr(way.key), self._about(way.key), False
-        return tile
-
-    def _profile(self) -> Element:
-        settings = self.services.settings
-        face = with_label(
-            AvatarButton(self.metrics, NOWHERE, own_face(settings), 0, self._turn_face), tr("access.own_face")
-        )
-        name = Button(self.metrics, NOWHERE, own_name(settings), self._ask_name, "ink", 21, subtitle=tr("menu.oneself"))
-        return Row(Control(face, _FACE, _FACE), Control(name, min(380.0, self.wide - 200), _FACE), Spacer(), gap=10)
-
-    def _about(self, key: str) -> str:
-        """Returns the text below a tile's name: the progress made or a description; empty if there is neither."""
-        progress = self.services.progress
-        if key == "menu.continue" and self.resumable is not None:
-            return self.resumable.where()
-        if key in ("menu.learn", "menu.learn_uno") and (done := len(progress.done(ProgressKind.LESSON))):
-            return tr("menu.lessons_done", n=done)
-        if key in _FOR_WHOM and self.is_first_start:
-            return tr(_FOR_WHOM[key])
-        settings = self.services.settings
-        ruleset = f"ruleset.{settings.ruleset}.name"
-        if key == "menu.play" and settings.seats and i18n.has_text(ruleset):
-            return tr("menu.last_table", ruleset=tr(ruleset), n=len(settings.seats))
-        if key == "menu.puzzles" and (solved := len(progress.done(ProgressKind.PUZZLE))):
-            return tr("menu.puzzles_solved", n=solved)
-        if key == "menu.today" and not today_is_open(progress):
-            return tr("menu.today_played")
-        return tr(_ABOUT[key]) if key in _ABOUT else ""
+    def _small(self) -> list[tuple[str, Callable[[], None]]]:
+        """Returns the texts and commands of the small buttons."""
+        services = self.services
+        return [
+            (tr("more.title"), lambda: doors.push(services, doors.more)),
+            (tr("menu.settings"), lambda: doors.push(services, doors.settings)),
+            (i18n.LANGUAGES[i18n.language()], self._ask_language),
+            (tr("menu.quit"), services.quit),
+        ]
 
     # -- commands ----------------------------------------------------------------------------------
 
-    def _heroes(self) -> list[MenuEntry]:
-        """Returns the entries of the large tiles: continue or play, and a new game; at the first start, play and
-        learn."""
-        if self.resumable is not None and self.saved is not None:
-            return [MenuEntry("menu.continue", partial(self.resumable.play_on, self.enter)), self._new_game(_FAN)]
-        play = MenuEntry("menu.play", lambda: doors.push(self.services, doors.play_at_once), _FAN)
-        learn = MenuEntry("menu.learn_uno", self._learn_uno, _LEARN_FAN)
-        return [play, learn if self.is_first_start else self._new_game(_NEW_FAN)]
-
-    def _new_game(self, cards: tuple[str, ...]) -> MenuEntry:
-        return MenuEntry("menu.new_game", lambda: doors.push(self.services, doors.rulesets), cards)
-
-    def _ways(self) -> list[MenuEntry]:
-        """Returns the entries of the smaller tiles, then of the small buttons; an empty text key stands for the
-        language name at the first start."""
-        services = self.services
-        return [
-            self._new_game(_NEW_FAN)
-            if self.is_first_start
-            else MenuEntry("menu.learn", lambda: doors.push(services, doors.learn), _LEARN_FAN),
-            MenuEntry("menu.puzzles", lambda: doors.push(services, doors.puzzles), ("BS", "W", "")),
-            MenuEntry("menu.today", lambda: doors.push(services, doors.today), ("Y1", "YR", "Y9")),
-            MenuEntry("menu.tables", lambda: doors.push(services, doors.tables), ("R3", "B3", "G3")),
-            MenuEntry("games.title", lambda: doors.push(services, doors.games)),
-            MenuEntry("me.title", lambda: doors.push(services, doors.me)),
-            MenuEntry("positions.open", lambda: doors.push(services, doors.position)),
-            MenuEntry("rulebook.open", lambda: doors.push(services, doors.rule_book)),
-            MenuEntry("menu.settings", lambda: doors.push(services, doors.settings)),
-            *([MenuEntry("", self._next_language)] if self.is_first_start else []),
-            MenuEntry("menu.quit", services.quit),
-        ]
-
-    def _learn_uno(self) -> None:
-        """Opens the first unfinished lesson directly, on top of the lessons page."""
+    def _learn(self) -> None:
+        """Opens the lessons; before the first match, also the first unfinished lesson."""
         doors.push(self.services, doors.learn)
-        doors.push(self.services, doors.lesson)
+        if self.is_first_start:
+            doors.push(self.services, doors.lesson)
 
-    def _turn_face(self, step: int) -> None:
-        turn_face(self.services.settings, step)
-        self.rebuild()
+    def _today(self, day: str) -> None:
+        self.services.progress.note(ProgressKind.SEEN, "today", day)
+        doors.push(self.services, doors.today)
 
-    def _ask_name(self) -> None:
-        doors.push(self.services, doors.me)
-
-    def _next_language(self) -> None:
+    def _ask_language(self) -> None:
         codes = list(i18n.LANGUAGES)
-        self.services.set_language(codes[(codes.index(i18n.language()) + 1) % len(codes)])
-        self.services.settings.save()
+
+        def choose(number: int) -> None:
+            self.services.set_language(codes[number])
+            self.services.settings.save()
+
+        picks = [Pick(name) for name in i18n.LANGUAGES.values()]
+        at = codes.index(i18n.language())
+        self.services.stack.push(SelectDialog(self.services, tr("settings.language"), picks, at, choose))
 
     def back(self) -> None:
         """Marks the quit button; quits at the next Escape."""

@@ -47,6 +47,12 @@ def match_picture(services: Services, metrics: Metrics, match: OpenMatch, scale:
     return small_table(services, metrics, match.game.setup.seats, card, match.color, match.named, scale)
 
 
+def last_table(services: Services, metrics: Metrics, scale: float) -> Picture:
+    """Returns a picture of the table of the last match, before its next deal."""
+    seats = [SeatPlan(player, name) for player, name in services.settings.seats]
+    return small_table(services, metrics, seats, "", scale=scale)
+
+
 def small_table(
     services: Services, metrics: Metrics, seats: Sequence[SeatPlan], card: str | None, color: str = "",
     named: str = "", scale: float = 1.0, levels: Sequence[str] = (),

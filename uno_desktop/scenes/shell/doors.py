@@ -38,9 +38,11 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.me.me_page
     import uno_desktop.scenes.menu.about
     import uno_desktop.scenes.menu.main_menu
+    import uno_desktop.scenes.menu.more_page
     import uno_desktop.scenes.menu.pending_match
     import uno_desktop.scenes.menu.settings_page
     import uno_desktop.scenes.menu.sounds_page
+    import uno_desktop.scenes.parts.small_table
     import uno_desktop.scenes.positions.position_page
     import uno_desktop.scenes.printing.page_export
     import uno_desktop.scenes.puzzles.puzzle_sets_page
@@ -99,6 +101,7 @@ agreed_rules = scenes.lobby.table_rules_page.TableRulesDialog
 seats = scenes.lobby.seats_page.SeatsScene
 play_at_once = scenes.lobby.quick_start.play_at_once
 play_together = scenes.lobby.quick_start.play_together
+own_cards = scenes.lobby.quick_start.own_cards
 play_against = scenes.lobby.quick_start.play_against
 puzzles = scenes.puzzles.puzzle_sets_page.PuzzlesScene
 today = scenes.daily.daily_page.TodayScene
@@ -109,6 +112,7 @@ scores = scenes.score.score_scene.ScoringScene
 first_scores = scenes.score.first_round_scene.FirstRoundScene
 games = scenes.history.games_page.GamesScene
 me = scenes.me.me_page.MeScene
+more = scenes.menu.more_page.MoreScene
 replay = scenes.history.replay_scene.ReplayScene
 watch = scenes.history.watch_scene.WatchScene
 share = scenes.history.share_dialog.ShareDialog
@@ -116,6 +120,7 @@ position = scenes.positions.position_page.PositionScene
 crash = scenes.shell.crash_dialog.crashed
 listen_for_pads = scenes.controls.gamepad_hotplug.GamepadHotplug
 pending_match = scenes.menu.pending_match.PendingMatch
+last_table = scenes.parts.small_table.last_table
 watch_file = scenes.history.open_replay.watch_file
 expect_rulesets = scenes.lobby.ruleset_picker.expect_fans
 rules_chip = scenes.lobby.rules_chip.chip_of_settings

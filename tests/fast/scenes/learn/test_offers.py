@@ -90,8 +90,8 @@ def test_the_menu_goes_on_with_the_first_lesson_that_is_open(driver: Driver, don
     for lesson in lessons[:done]:
         driver.services.progress.note(ProgressKind.LESSON, lesson.id)
     driver.page.rebuild()
-    assert driver.named("menu.learn_uno").help == (tr("menu.lessons_done", n=done) if done else tr("menu.never_played"))
-    driver.press("menu.learn_uno")
+    assert driver.named("menu.learn").help == (tr("menu.lessons_done", n=done) if done else tr("menu.never_played"))
+    driver.press("menu.learn")
     assert driver.scene(TaskScene).task.id == lessons[done % len(lessons)].id, "all done: once more from the beginning"
 
 

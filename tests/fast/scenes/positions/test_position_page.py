@@ -64,6 +64,7 @@ def _leaves(item: object) -> list[object]:
 
 
 def test_the_menu_opens_a_new_deal_and_a_click_gives_a_card(driver: Driver) -> None:
+    driver.press("more.title")
     driver.press("positions.open")
     scene = driver.scene(PositionScene)
     assert scene.draft.problem is None and len(scene.seats) == 4

@@ -35,14 +35,16 @@ def entry_with_example(scene: RuleBookScene) -> RuleEntry:
 
 
 def test_from_the_menu_and_back(driver: Driver) -> None:
+    driver.press("more.title")
     driver.press("rulebook.open")
     assert driver.scene(RuleBookScene).ruleset.id == "official"
+    driver.press("common.back")
     driver.press("common.back")
     driver.scene(MenuScene)
 
 
 def test_from_the_pause_of_a_table_the_book_is_that_of_the_table(driver: Driver) -> None:
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.key(RIGHT, RIGHT)
     driver.page.match_setup.choose(ruleset_named("classic"))  # type: ignore[attr-defined]
     driver.press("picker.next")

@@ -47,6 +47,7 @@ def records(driver: Driver) -> set[str]:
 
 def shelf(driver: Driver) -> GamesScene:
     """The page, once everything has been read."""
+    driver.press("more.title")
     driver.press("games.title")
     page = driver.scene(GamesScene)
 
@@ -78,6 +79,7 @@ def test_matches_with_a_custom_card_on_the_pile_are_shown(tmp_path: Path) -> Non
         Clock(session).until(lambda: bool(state.pile) and bool(faces[state.pile[-1]].written))  # noqa: B023
         session.close()
     driver = Driver(tmp_path)
+    driver.press("more.title")
     driver.press("games.title")
     page = driver.scene(GamesScene)
     until("both to be listed", lambda: (driver.frame(), len(page.tiles) == 2)[1], 20)
@@ -116,6 +118,7 @@ def test_a_deletion_can_be_taken_back_after_the_program_was_killed(driver: Drive
     before = records(driver)
     driver.press("games.delete")
     again = Driver(tmp_path)
+    again.press("more.title")
     again.press("games.title")
     again.press("games.bring_back")
     assert records(again) == before
@@ -169,6 +172,7 @@ def test_giving_up_asks_for_confirmation(driver: Driver) -> None:
     driver.click(driver.widgets(Button)[-1].rect.center)
     driver.scene(MenuScene)
     assert records(driver) == before - {file.name}
+    driver.press("more.title")
     driver.press("games.title")
     driver.press("games.bring_back")
     assert records(driver) == before

@@ -43,7 +43,7 @@ def crosses(driver: Driver) -> list[Button]:
 
 
 def seats(driver: Driver) -> SeatsScene:
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.press("picker.next")
     return driver.scene(SeatsScene)
 
@@ -51,7 +51,7 @@ def seats(driver: Driver) -> SeatsScene:
 def test_under_the_standard_rules_there_is_none(driver: Driver) -> None:
     changed(driver, {})
     assert not crosses(driver)
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     assert not crosses(driver) and chip_text(driver.scene(PickerScene).match_setup) == ""
     driver.press("picker.next")
     assert not crosses(driver)
@@ -60,7 +60,7 @@ def test_under_the_standard_rules_there_is_none(driver: Driver) -> None:
 def test_menu_and_picker_name_the_deck_and_count_the_options(driver: Driver) -> None:
     changed(driver)
     assert [chip.text for chip in chips(driver)] == ["Our cards · 2 options changed"]
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     assert [chip.text for chip in chips(driver)] == ["Our cards · 2 options changed"]
     setup = driver.scene(PickerScene).match_setup
     setup.options = {"house.cards": CARDS}
@@ -78,7 +78,7 @@ def test_the_chip_shows_the_rules(driver: Driver) -> None:
 def test_it_belongs_to_the_chosen_ruleset(driver: Driver) -> None:
     changed(driver, {"classic.target": 200})
     assert not crosses(driver)
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     assert not crosses(driver)
     page = driver.scene(PickerScene)
     driver.click(next(tile for tile in page.tiles if tile.item.id == "classic").rect.center)
@@ -91,7 +91,7 @@ def test_the_cross_takes_the_changes_back_for_good_after_a_question(driver: Driv
     changed(driver)
     driver.services.settings.options["mercy.target"] = 250
     if place == "picker":
-        driver.press("menu.new_game")
+        driver.press("menu.change")
     elif place == "seats":
         seats(driver)
     driver.click(crosses(driver)[0].rect.center)
@@ -110,7 +110,7 @@ def test_the_cross_takes_the_changes_back_for_good_after_a_question(driver: Driv
 
 def test_it_goes_from_the_menu_with_the_changes_that_were_taken_back_on_another_page(driver: Driver) -> None:
     menu = changed(driver)
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.click(crosses(driver)[0].rect.center)
     driver.key(pygame.K_RIGHT, pygame.K_RETURN)
     driver.press("common.back")
@@ -130,7 +130,7 @@ def test_it_fits_and_can_be_read_in_all_languages(tmp_path: Path, code: str, siz
     driver.services.settings.seats = [("human", ""), ("easy", "Ada"), ("medium", "Momo"), ("medium", "Nina")]
     driver.services.change("text_scale", scale)
     changed(driver)
-    for key in ("menu.new_game", "picker.next", ""):
+    for key in ("menu.change", "picker.next", ""):
         page = driver.page
         assert len(crosses(driver)) == 1
         with capturing(driver.services.stack, size):

@@ -21,7 +21,7 @@ ALL = ("official", "classic", "street", "extreme", "unplugged", "italian")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_tile_tells_players_minutes_difficulty_and_mood(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
     driver = Driver(tmp_path, size, lang)
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     scene = driver.scene(PickerScene)
     tiles = driver.tiles(Ruleset)
     assert [tile.item for tile in tiles] == list(RULESETS)
@@ -67,7 +67,7 @@ def test_every_fan_is_of_cards_that_can_be_drawn() -> None:
 
 
 def test_a_click_chooses_and_another_goes_on(driver: Driver) -> None:
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     scene = driver.scene(PickerScene)
     tile = driver.tiles(Ruleset)[-1]
     driver.click(tile.rect.center)

@@ -58,7 +58,8 @@ def opened(driver: Driver, *kept: TablePlan) -> TablesScene:
     """Returns the page as it is opened from the menu."""
     for plan in kept:
         keep(driver.services.folders, plan)
-    driver.press("menu.tables")
+    driver.press("more.title")
+    driver.press("tables.title")
     return driver.scene(TablesScene)
 
 

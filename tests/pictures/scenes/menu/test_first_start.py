@@ -1,12 +1,18 @@
-"""Very first start: a profile can be chosen on the menu, but need not be."""
+"""Main menu at the very first start and later: what one press does, fixed places, and what is new."""
 
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.staging.scenes import STAGINGS
+from tests.staging.sitting import Sitting, Staged
 from tests.support.scenes.controls.devices import DEVICES
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.daily_diary import keep_result
+from uno_desktop.content.progress import ProgressKind
+from uno_desktop.match.daily.calendar_day import today
+from uno_desktop.match.daily.daily_deal import deal_of_day
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -35,7 +41,9 @@ def face(driver: Driver) -> AvatarButton:
 
 
 def name_button(driver: Driver) -> Button:
-    return next(button for button in driver.widgets(Button) if button.subtitle == tr("menu.oneself"))
+    """Returns the button of the page about the player that asks for their name."""
+    [button] = [each for each in driver.widgets(Button) if each.text == tr("profiles.rename")]
+    return button
 
 
 def types(driver: Driver, text: str) -> None:
@@ -45,12 +53,15 @@ def types(driver: Driver, text: str) -> None:
 
 
 def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_path: Path) -> None:
+    driver.press("me.title")
     driver.click(face(driver).rect.center)
     driver.click(name_button(driver).rect.center)
     driver.scene(NamePrompt)
     types(driver, "Zoé")
     driver.press("common.save")
-    assert name_button(driver).text == "Zoé" and face(driver).avatar_id == FACES[1]
+    assert face(driver).avatar_id == FACES[1]
+    driver.press("common.back")
+    assert driver.named("me.title").help.startswith("Zoé")
     kept = load_settings(tmp_path / "settings.toml")
     assert (kept.name, kept.face) == ("Zoé", FACES[1])
     driver.press("menu.play")
@@ -62,6 +73,7 @@ def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_pa
 
 
 def test_with_the_keyboard_too(driver: Driver) -> None:
+    driver.press_by_keys("me.title")
     driver.page.focus.focus(face(driver))
     driver.key(pygame.K_LEFT)
     assert own_face(driver.services.settings) == FACES[-1]
@@ -72,20 +84,73 @@ def test_with_the_keyboard_too(driver: Driver) -> None:
     assert own_name(driver.services.settings) == "Ugo"
 
 
+FRONT = [
+    "me.title",
+    "menu.together",
+    "menu.learn",
+    "menu.puzzles",
+    "menu.today",
+    "more.title",
+    "menu.settings",
+    "menu.quit",
+]
+"""Entries of the menu besides those to play."""
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_at_twice_the_text_size_both_can_be_reached(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_at_twice_the_text_size_all_can_be_reached_and_to_play_comes_first(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     driver = Driver(tmp_path, size)
     driver.services.change("text_scale", 200)
     driver.frame()
     room = driver.page.scrollers[0]
-    learn = driver.named("menu.learn_uno")
-    assert learn.rect.bottom <= face(driver).rect.top, "both ways to begin come first"
-    for widget in (face(driver), name_button(driver)):
-        driver.page.focus.focus(widget)
+    assert driver.page.first is driver.named("menu.play") and driver.named("menu.play").rect.bottom <= size[1]
+    for key in FRONT:
+        driver.page.focus.focus(driver.named(key))
         driver.key(pygame.K_TAB)
-        room.scroll_into_view(widget)
-        assert room.area.contains(widget.rect) and widget.hit(widget.rect.center)
+        room.scroll_into_view(driver.named(key))
+        assert room.area.contains(driver.named(key).rect) and driver.named(key).hit(driver.named(key).rect.center)
     driver.app.close()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1280, 800)])
+def test_nothing_on_the_menu_moves_between_visits(tmp_path: Path, size: tuple[int, int]) -> None:
+    """At the first start, later, with changed rules, and with a game to continue, each entry is at the same place."""
+    places = list[object]()
+    for visit, keys in (
+        ("welcome", ("menu.play", "menu.change")),
+        ("menu", ("menu.play", "menu.change")),
+        ("menu-continue", ("menu.continue", "menu.new_game")),
+    ):
+        driver = Driver(tmp_path / visit, size)
+        if visit == "menu-continue":
+            driver.services.settings.options = {"house.sevenZero": "on"}
+        STAGINGS[visit].build(Sitting(driver.services, Staged("official", 4, None)))
+        driver.services.stack.top.rebuild()
+        lead, beside = (driver.named(key).rect for key in keys)
+        places.append((lead.topleft, beside, *(driver.named(key).rect for key in FRONT)))
+        driver.app.close()
+    assert places[0] == places[1] == places[2]
+
+
+def test_a_dot_marks_the_deal_of_today_until_it_has_been_looked_at(driver: Driver) -> None:
+    def has_news() -> bool:
+        return tr("menu.news") in driver.named("menu.today").help
+
+    assert not has_news(), "at the first start all is new"
+    driver.services.settings.seats = [(HUMAN, ""), ("hard", "")]
+    driver.page.rebuild()
+    assert has_news()
+    driver.press("menu.today")
+    driver.press("common.back")
+    assert not has_news()
+    driver.services.progress.note(ProgressKind.SEEN, "today", "2001-02-03")
+    driver.page.rebuild()
+    assert has_news(), "there is another deal"
+    keep_result(driver.services.progress, deal_of_day(today()), 12)
+    driver.page.rebuild()
+    assert not has_news()
 
 
 def test_one_press_starts_the_first_game_which_is_one_round(driver: Driver) -> None:
@@ -95,7 +160,7 @@ def test_one_press_starts_the_first_game_which_is_one_round(driver: Driver) -> N
     assert rulebook_for(setup.ruleset, setup.options).goal == ONE_ROUND
     driver.services.stack.abandon()
     driver.frame()
-    assert not driver.scene(MenuScene).is_first_start and not driver.widgets(AvatarButton)
+    assert not driver.scene(MenuScene).is_first_start
 
 
 def test_later_one_press_starts_the_table_of_the_last_match(driver: Driver) -> None:
@@ -138,15 +203,15 @@ def test_one_press_shows_the_seats_if_something_has_to_be_mended_before(driver: 
 def test_the_name_that_is_there_already_is_a_word_of_the_language(driver: Driver, language: str, name: str) -> None:
     driver.services.set_language(language)
     driver.frame()
-    assert name_button(driver).text == name
+    assert driver.named("me.title").help.startswith(f"{name} ")
     assert MatchSetup(driver.services.settings).seats[0].name == name
     driver.services.set_language("en")
     driver.frame()
-    assert name_button(driver).text == "Player", "it is nobody's name, and follows the language"
+    assert driver.named("me.title").help.startswith("Player "), "it is nobody's name, and follows the language"
 
 
 def test_the_avatar_is_chosen_on_the_seats_page_and_is_unique(driver: Driver) -> None:
-    driver.press("menu.new_game")
+    driver.press("menu.change")
     driver.press("picker.next")
     settings = driver.services.settings
     for _ in FACES:

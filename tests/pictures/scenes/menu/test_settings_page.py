@@ -219,7 +219,8 @@ def test_the_time_to_react_is_that_of_new_tables(driver: Driver) -> None:
 
 def test_at_ready_tables_too_unless_they_say_otherwise(driver: Driver) -> None:
     driver.services.settings.reaction = "untilAnswered"
-    driver.press("menu.tables")
+    driver.press("more.title")
+    driver.press("tables.title")
     for plan in driver.scene(TablesScene).store.shipped:
         said = plan.options.get(REACTION.key, "untilAnswered")
         assert agreed_by(plan, driver.services.settings)[REACTION.key] == said

@@ -100,7 +100,7 @@ def plays_to_the_podium(person: Person) -> int:
 def test_a_match_from_the_menu_to_the_menu(tmp_path: Path, kind: type[Hand]) -> None:
     person = Person(tmp_path, kind)
     person.driver.services.settings.options = {"official.target": TARGET}
-    person.press("menu.new_game")
+    person.press("menu.change")
     person.press("picker.next")
     assert [level_of(seat.player) for seat in person.driver.scene(SeatsScene).match_setup.seats] == [
         "human",
