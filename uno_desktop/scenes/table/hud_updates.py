@@ -36,7 +36,8 @@ class HudUpdates:
         display, table_input, actions = self._display, self._input, self._actions
         hud_state, hand_visibility = display.hud_state, self._local_players.hand_visibility
         hud_state.prompt, hud_state.journal = table_input.prompt, journal
-        hud_state.handover = self._local_players.plate()
+        handover = self._local_players.handover
+        hud_state.handover = self._local_players.plate(handover) if handover is not None else None
         under = self._light_buttons(commands)
         display.effects.deadlines = deadlines(display.table_view, hud_state.reaction_left, actions.human_seats)
         if self._session.clock.limited:

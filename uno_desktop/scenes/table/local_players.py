@@ -150,7 +150,8 @@ class HandVisibility:
         if self.locked and not self._all_hands_open():
             self.down = True
             return
-        if len(players_in_round(self._actions, self._display)) < 2 or busy or self._viewer_acts():
+        actions = self._actions
+        if not actions.several or busy or self._viewer_acts() or len(players_in_round(actions, self._display)) < 2:
             self.down, self._idle = False, 0.0
             return
         self._idle += dt
@@ -256,7 +257,8 @@ class LocalPlayers:
 
     def update(self, dt: float) -> None:
         """Advances a handover and the input guard by `dt` seconds."""
-        self._drop_news()
+        if self._news:
+            self._drop_news()
         self.input_guard.update(dt)
         if self.handover is not None:
             reduced = self._services.settings.reduced_motion
@@ -264,7 +266,7 @@ class LocalPlayers:
 
     def _drop_news(self) -> None:
         """Removes the toast about new cards when the hand is face down or one of them has left the hand."""
-        if self._news and (self.hand_visibility.hides or self.digest.new_cards(self._actions.viewer) != self._news):
+        if self.hand_visibility.hides or self.digest.new_cards(self._actions.viewer) != self._news:
             if self._display.hud_state.toast == self._news:
                 self._display.show_toast("", 0.0)
             self._news = ""
@@ -314,11 +316,9 @@ class LocalPlayers:
         self.hand_visibility.lock(ready)
         self._turn_to(seat)
 
-    def plate(self) -> HandoverPlate | None:
-        """Returns the plate of a handover, in front of the hand of the called player; None without a handover."""
-        handover, press = self.handover, self.hand_visibility.press
-        if handover is None:
-            return None
+    def plate(self, handover: Handover) -> HandoverPlate:
+        """Returns the plate of a handover, in front of the hand of the called player."""
+        press = self.hand_visibility.press
         text = tr("handover.again" if press.lit else "handover.wait" if press.waits else "handover.hold")
         return HandoverPlate(handover.seat, text, label_of("look"), press.progress, handover.start, handover.part)
 

@@ -15,7 +15,7 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
-from uno_desktop.scenes.table.local_players import LocalPlayers
+from uno_desktop.scenes.table.local_players import Handover, LocalPlayers
 from uno_desktop.stage.renderers.handover_plate import HandoverPlate
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import NodeAction
@@ -40,9 +40,9 @@ def test_no_frame_of_a_handover_depends_on_a_hand(tmp_path: Path, ruleset: str) 
 def test_a_plate_that_tells_a_card_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plate = LocalPlayers.plate
 
-    def telling(self: LocalPlayers) -> HandoverPlate | None:
-        made, session = plate(self), self._actions.session
-        return made and made._replace(text=str(session.hand(made.seat)))
+    def telling(self: LocalPlayers, handover: Handover) -> HandoverPlate:
+        made, session = plate(self, handover), self._actions.session
+        return made._replace(text=str(session.hand(made.seat)))
 
     monkeypatch.setattr(LocalPlayers, "plate", telling)
     with pytest.raises(Leak, match="tree"):
