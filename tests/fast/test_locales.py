@@ -219,6 +219,7 @@ NEVER_ONE = {
     "seats.best_from": "two players or more",
     "lab.says.": "minutes with decimals",
     "luck.": "rounds with decimals",
+    "highlight.": "facts count two or more, moments more",
     "talk.": "said from the second time on",
     "season.": "ten rounds against each of eight characters",
     "exercises.done": "every ruleset has several",
