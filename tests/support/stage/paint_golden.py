@@ -36,11 +36,12 @@ TWINS = (
 """Scenes shown in another language instead of in English: those that hardly differ from another, and a long text."""
 PICTURELESS = (
     "flip", "cards", "safecard", "onego", "judgement", "today-before", "today-begun",
-    "today-share", "today-line", "doubt", "hintprice", "what-if", "sounds", "lookback-live", "retry",
+    "today-share", "today-line", "doubt", "hintprice", "what-if", "sounds", "licence", "lookback-live",
+    "retry",
 )  # fmt: skip
 """Scenes without a picture: cards that stand on edge are drawn from what was drawn before, `faces` has all `cards`,
-`sounds` is a list of words, and the others are `puzzle`, `keeptable`, `foul` and `replay` with another sentence, which
-tests of text hold."""
+`sounds` and `licence` are words alone, and the others are `puzzle`, `keeptable`, `foul` and `replay` with another
+sentence, which tests of text hold."""
 _FRAMES = 60
 """Most frames until all sprites have been drawn at full quality."""
 SHOWN = KEPT / "shown.txt"
