@@ -22,7 +22,7 @@ from uno_desktop.ui.widgets import Stepper
 
 _HIGH, _MOST_BARS, _BADGE = 208.0, 8, 54.0
 _SIGNS = {
-    "drew-by-choice": "clock", "big-hand": "fan", "hard-hit": "shield", "never-drew": "lock",
+    "drew-by-choice": "clock", "big-hand": "fan", "hard-hit": "shield", "never-drew": "umbrella",
     "numbers-only": "order-value", "wild-last": "wheel", "kept-wild": "chest", "parting-hit": "gift",
     "out-of-turn": "bolt", "out-of-reach": "rocket", "by-a-hair": "bomb", "uno-again": "bell",
     "three-experts": "coronet", "three-rounds": "star", "clean-match": "gem", "from-behind": "peaks",
