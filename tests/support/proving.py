@@ -28,8 +28,11 @@ class _Seen:
     waits = False
 
 
-def pytest_configure() -> None:
-    """Starts recording. Two ways to wait raise no audit event in every Python version: they are wrapped."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Starts recording where a JUnit file will hold the marks: the audit hook makes the tests half as fast. Two ways to
+    wait raise no audit event in every Python version: they are wrapped."""
+    if config.option.xmlpath is None:
+        return
     sys.addaudithook(lambda event, _: _notice() if event in AUDITED else None)
     for owner, name in ((time, "sleep"), (BaseProcess, "start")):
         setattr(owner, name, _noticed(getattr(owner, name)))
