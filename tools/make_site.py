@@ -39,7 +39,7 @@ FOR_PLAYERS = ("Play", "Your files", "License")
 PICTURED = (
     ("picker.jpg", "Eight rulesets", "Eight tiles, each with a fan of cards, a name and a sentence"),
     ("seats.jpg", "Seats", "Large faces of a player and three characters, with five more to choose from"),
-    ("scoring.jpg", "Rivals", "The winner of a round with a large face, and the totals as lines over five rounds"),
+    ("scoring.jpg", "Me", "The winner of a round with a large face, and the totals as lines over five rounds"),
     ("extreme.jpg", "House rules", "The dispenser throws cards at a player"),
 )
 """Pictures of the front page, each with the beginning of its feature and a description."""
