@@ -82,7 +82,7 @@ class Mirror:
             top = self._driver.top
             if isinstance(top, ReplayScene):
                 return top.table.settled
-            sprites = top.display._sprite_cache if isinstance(top, TableScene) else None
+            sprites = top.display._sprites._cache if isinstance(top, TableScene) else None
             return sprites is None or sprites.settled
 
         until("the cards of the mirror", still)

@@ -41,6 +41,7 @@ _KEYS = {
     "Home": pygame.K_HOME,
     "End": pygame.K_END,
     "t": pygame.K_t,
+    "Escape": pygame.K_ESCAPE,
 }
 """Keys by their names in X."""
 
@@ -157,8 +158,9 @@ class PlayedWindow:
 
     def _type_a_name(self, program: Program) -> None:
         player = self._round(program, 1)
-        player.click(self._mirror.button("seats.me"))
-        player.see()
+        for button in ("me.title", "profiles.rename"):
+            player.click(self._mirror.button(button))
+            player.see()
         program.type(_TYPED)
         program.key("ctrl+a", "ctrl+c", "End", "ctrl+v")
         until("the text in the clipboard", lambda: self._clipboard() == _TYPED, saw=self._clipboard)
@@ -167,6 +169,7 @@ class PlayedWindow:
         program.key("Return")
         self._mirror.key(pygame.K_RETURN)
         until("the name in the preferences", lambda: self._preferences().get("name") == _NAME, saw=self._preferences)
+        self._press(player, program, "Escape")
         player.see()
         self._nudge(program)
         player.see()

@@ -51,4 +51,4 @@ def test_reduced_motion_stops_a_scene(scene: str) -> None:
 
 
 def test_without_it_something_moves() -> None:
-    assert moving("menu", settle=1.0, watched=1.5, reduced=False) is not None
+    assert moving("menu", settle=1.0, watched=4.0, reduced=False) is not None

@@ -37,6 +37,8 @@ def test_each_page_is_opened(tmp_path: Path, device: str) -> None:
         if isinstance(driver.top, PodiumScene):
             driver.top.record = played(sitting, "official", ("medium", "easy"), 7)
             driver.top.rebuild()
+            while driver.page.jobs.busy:  # the story of the match builds the page anew
+                driver.frame()
         driver.frame(2)
         DEVICES[device](driver, text)
         driver.frame(2)
