@@ -24,7 +24,6 @@ from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.dialog import Dialog
 
 Point = tuple[int, int]
 
@@ -109,10 +108,6 @@ class Mirror:
     def type(self, text: str) -> None:
         """Types a text."""
         self._driver.type(text)
-
-    def panel(self) -> pygame.Rect:
-        """Returns the place of the dialog on the screen."""
-        return self._driver.scene(Dialog)._panel
 
     def wait_for(self, scene: str) -> None:
         """Waits for a scene that is opened in the background."""

@@ -301,14 +301,10 @@ class PlayedWindow:
             self._mirror.key(_KEYS[name])
             self._mirror.wait_for_pause()
             player.see()
-        replay = program.picture()
+        last = program.picture()
         program.key("t")
-        self._mirror.key(_KEYS["t"])
-        panel = self._mirror.panel()
-        replay = replay.subsurface(panel)
-        last = until("the analysis", lambda: self._changed(program, panel, replay, panel.width * panel.height // 3))
         for _ in range(_VERDICTS):
-            last = until("a verdict", partial(self._changed, program, panel, last, _MARKED))
+            last = until("a verdict", partial(self._changed, program, last.get_rect(), last, _MARKED))
 
     def _changed(
         self, program: Program, place: pygame.Rect, before: pygame.Surface, least: int
