@@ -10,6 +10,7 @@ from tests.staging.staged_tables import pictured, setup_for
 from tests.support.edited import replace_in
 from tests.support.waiting import until
 from uno_desktop.match.luck import LuckAnalysis, LuckTally
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.post_game_analysis import TurnVerdict, case_of, verdict_on
@@ -184,18 +185,22 @@ def crash(sitting: Sitting) -> None:
     sitting.show(CrashDialog(sitting.services, Path("/home/zoe/.local/state/uno-desktop/log/crash-1")))
 
 
-def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) -> Path:
-    """Plays a whole match, or the first rounds of a long one, and returns its record."""
-    folders = sitting.services.folders
-    seats = tuple(SeatPlan(player, name) for player, name in zip(players, _NAMES, strict=False))
-    options = {key: 60 for key in (f"{ruleset}.target",) if ruleset == "official"}
-    session = begin_match(pictured(ruleset, seats, seed, options), folders, None)
+def _play_out(session: MatchSession) -> None:
+    """Lets computer players end a match, and closes it."""
     now = 0.0
     while not session.match_over:
         now += _FRAME
         session.tick(now)
         session.next_round()
     session.close()
+
+
+def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) -> Path:
+    """Plays a whole match, or the first rounds of a long one, and returns its record."""
+    folders = sitting.services.folders
+    seats = tuple(SeatPlan(player, name) for player, name in zip(players, _NAMES, strict=False))
+    options = {key: 60 for key in (f"{ruleset}.target",) if ruleset == "official"}
+    _play_out(begin_match(pictured(ruleset, seats, seed, options), folders, None))
     file = max(folders.games.iterdir())
     replace_in(file, f"seat A {players[0]} ", "seat A human ")
     return file
@@ -209,12 +214,7 @@ def podium(sitting: Sitting, won: bool = True, options: dict[str, Value] | None 
     me, *others = setup_for(staged.ruleset, staged.seats).seats
     setup = pictured(staged.ruleset, (replace(others[0], name=me.name), *others), 11, chosen)
     session = begin_match(setup, sitting.services.folders, None)
-    now = 0.0
-    while not session.match_over:
-        now += _FRAME
-        session.tick(now)
-        session.next_round()
-    session.close()
+    _play_out(session)
     scored = session.sheet[-1]
     seat = next(seat for seat in range(staged.seats) if (seat in scored.match_winners) == won)
     seats = [plan for plan in setup.seats if plan.name != me.name]
