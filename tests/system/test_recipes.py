@@ -256,7 +256,7 @@ def test_a_part_of_a_language_falls_back_on_english(tree: Tree) -> None:
 @pytest.mark.parametrize(
     ("right", "wrong"),
     [
-        ("before `def settings(`", "before `def setting(`"),
+        ("before `settings = scenes.`", "before `setting = scenes.`"),
         ("At the end of `assets/locale/en/seats.toml`:", "At the end of `assets/locale/en/seats.toml`, write:"),
         ("replace `MERCY, FLIP)` by", "replace `MERCY, OFFICIAL)` by"),
         ("New file `docs/rules/sprint.md`:", "New file `docs/rules/official.md`:"),

@@ -347,7 +347,8 @@ class World:
         self.services = offscreen_services(SIZE, "en", user_folders(folder))
         self.services.settings.ask_draw = False
         self.services.settings.speed = 4.0
-        self.services.settings.opponents = AiSpeed.BRISK if worker else AiSpeed.RELAXED
+        brisk = worker is not None and not pair.covered  # a brisk player acts before a hand is covered
+        self.services.settings.opponents = AiSpeed.BRISK if brisk else AiSpeed.RELAXED
         self.sounds: list[object] = []
         self.services.sounds.play = self._play  # type: ignore[method-assign]
         self.services.rumble = self.sounds.append  # type: ignore[method-assign, assignment]
