@@ -220,9 +220,7 @@ class PlayedWindow:
         """Plays a turn; once more if another player acted out of turn meanwhile."""
         played = False
         while not played:
-            at = until("my turn", player.my_turn)
-            assert not at.state.ended, "the round has ended"
-            self._mirror.stand(game_in(self._mine, 2))
+            at = player.come_to_my_turn()
             self._nudge(program)
             done = len(at.actions)
             while self._mirror.actions() == done and player.see(partial(player.outdated, done)):
@@ -233,7 +231,7 @@ class PlayedWindow:
         self._nudge(program)
 
     def _kill(self, program: Program) -> None:
-        until("my turn", self._round(program, 2).my_turn)
+        self._round(program, 2).come_to_my_turn()
         self._before = game_in(self._mine, 2).read_bytes()
         program.kill()
 
@@ -274,8 +272,7 @@ class PlayedWindow:
         first.point(*CORNER)
         player = self._round(first, 2)
         player.play_a_turn()
-        until("my turn", player.my_turn)
-        self._mirror.stand(game_in(self._mine, 2))
+        player.come_to_my_turn()
         for where in (self._mirror.menu_button, lambda: self._mirror.button("common.save_and_leave")):
             player.see()
             player.click(where())

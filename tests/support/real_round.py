@@ -139,13 +139,21 @@ class RealRound:
         """Goes through the scores and the deal of the next round."""
         assert self._mirror.scene == "ScoringScene"
         self.see()
+        done = self._round()
         self.click(self._mirror.button("scoring.next_round"))
-        until("the next round", lambda: self._round() == 2)
+        until("the next round", lambda: self._round() > done)
+
+    def come_to_my_turn(self) -> Replayed:
+        """Waits for the own turn, through the scores into the next round where the other players end this one."""
+        while (at := until("my turn, or the end of the round", self.my_turn)).state.ended:
+            self._mirror.stand(self._record)
+            self.go_on()
+        self._mirror.stand(self._record)
+        return at
 
     def leave(self) -> None:
         """Leaves through the pause menu."""
-        until("my turn", self.my_turn)
-        self._mirror.stand(self._record)
+        self.come_to_my_turn()
         self.see()
         self.click(self._mirror.menu_button())
         self.see()
