@@ -69,7 +69,7 @@ class MatchSession:
         computers = ~self._pending.seats & (1 << scoreboard.seats) - 1
         self._cursors = {seat: self._queue.cursor(seat) for seat in seats_in(computers)}
         self._window = ReactionWindow(reaction_time(self.book.options), self._pending.seats)
-        self.clock = TurnClock(self.book, self._pending.seats)
+        self.clock = TurnClock(self.book)
         self._delayed = EventDelay()
         self._legal: dict[Seat, list[Action]] = {}
         self._to_ask = True
@@ -77,8 +77,6 @@ class MatchSession:
         self._asked_in_window = False
         """True if the open requests were sent in a reaction window."""
         self._changes = 0
-        self.away = 0
-        """Bitmask of the people for whom the built-in player moves until they are back."""
         self._state: GameState
 
     # ---- what can be seen
@@ -124,6 +122,11 @@ class MatchSession:
     @property
     def last_scored(self) -> RoundScored | None:
         return self._scoreboard.last_scored
+
+    @property
+    def away(self) -> int:
+        """Bitmask of the people for whom the built-in player moves until they are back."""
+        return self._pending.seats & ~self._window.people
 
     @property
     def acting(self) -> int:
@@ -243,8 +246,7 @@ class MatchSession:
         in a comment; a resumed match begins with all people at the table."""
         if away == bool(self.away >> seat & 1):
             return
-        self.away ^= 1 << seat
-        self.clock.people = self._window.people = self._pending.seats & ~self.away
+        self._window.people ^= 1 << seat
         self._pending.withdraw(seat)
         self._window.answer(seat)
         self._cursors.pop(seat, None)
@@ -411,7 +413,7 @@ class MatchSession:
             legal = self.legal(seat)
             if _only_accepts(legal):  # a single choice: no request
                 yield now, 0, legal[0]
-            elif self.clock.people >> seat & 1 and self._lets_go_by(seat):
+            elif self._window.people >> seat & 1 and self._lets_go_by(seat):
                 yield now, 0, Action(seat, PASS)
         yield from ((now, 0, action) for action in self.clock.silence(self.state))
 

@@ -27,9 +27,8 @@ class TurnClock:
     Each decision has the whole time. A seat that draws and may still play keeps its remaining time.
     """
 
-    def __init__(self, book: Rulebook, people: int) -> None:
+    def __init__(self, book: Rulebook) -> None:
         self._book = book
-        self.people = people
         self._usual = turn_time(book.options)
         self._limits = [float(each.seconds) or self._usual for each in book.handicaps]
         self.limited = not all(math.isinf(each) for each in (self._usual, *self._limits))
@@ -52,7 +51,7 @@ class TurnClock:
         if not self.limited:
             return
         gap, self._seen = now - self._seen, now
-        self._waited = 0 if window.busy or window.is_open else awaited & self.people
+        self._waited = 0 if window.busy or window.is_open else awaited & window.people
         for seat in seats_in(self._waited):
             if seat not in self._left:
                 self._left[seat] = self.limit(seat)
@@ -105,7 +104,7 @@ class ReactionWindow:
     """
 
     def __init__(self, reaction: float | str, people: int) -> None:
-        """`reaction` is the option common.reactionSeconds; `people` the bitmask of human seats."""
+        """`reaction` is the option common.reactionSeconds; `people` the bitmask of the people at the table."""
         self._until_answered = reaction == UNTIL_ANSWERED
         self._length = math.inf if self._until_answered else float(reaction)
         self.people = people
