@@ -10,6 +10,8 @@ from uno_desktop.match.seats.player_factory import PlayerFactory, create_control
 from uno_desktop.match.seats.program_allowlist import ProgramAllowlist, allowlist_in
 from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.model.cards import seats_in
+from uno_desktop.model.events import BACK
 from uno_desktop.system.paths import UserFolders
 
 
@@ -53,6 +55,8 @@ def resume_match(
     recorder = Recorder(continue_record(record_file, at.length, len(at.actions), record.size))
     if at.length == record.header_end:  # the program stopped before the line of its first round was written
         recorder.round_begins(1)
+    for seat in seats_in(at.away):  # all people are at the table again
+        recorder.noted(seat, BACK)
     session = MatchSession(setup, at.scoreboard, seating, recorder)
     session.restore(at)
     return session

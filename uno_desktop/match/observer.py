@@ -24,6 +24,7 @@ class RoundStep(NamedTuple):
 
     `legal` are the actions of all seats before the step, None if not wanted or at the deal; `state` is the position
     after it, which is live: it must not be changed or kept. The events of a round's last step end with RoundScored.
+    `by_computer` is True if the computer acted for a person who was on a break.
     """
 
     round: RoundStart
@@ -32,6 +33,7 @@ class RoundStep(NamedTuple):
     legal: Sequence[Action] | None
     state: GameState
     events: Sequence[Event]
+    by_computer: bool = False
 
 
 class Observer(Protocol):

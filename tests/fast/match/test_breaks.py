@@ -7,7 +7,9 @@ import pytest
 from tests.support.match.tables import Clock, file_of, play_out, setup
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.match_start import begin_match, resume_match
+from uno_desktop.match.records.match_stats import PlayerStats, StatsExtractor
 from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.replay import replay
 from uno_desktop.model.events import AWAY, BACK, SeatTakenOver
 from uno_desktop.model.ruleset_registry import RULESETS
@@ -41,10 +43,15 @@ def test_the_computer_plays_until_the_person_is_back(tmp_path: Path) -> None:
     assert seen == [SeatTakenOver(1, AWAY), SeatTakenOver(1, BACK)]
     lines = file_of(session).read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if "takeover" in line] == [f"# B {AWAY}", f"# B {BACK}"]
+    session.set_away(0, True)
     left = session.state.digest(), session.actions_done
     session.close()
+    moments = RecordedMatch(file_of(session)).moments[1:]
+    acted = [(moment.action.seat, moment.by_computer) for moment in moments if moment.action is not None]
+    assert set(acted) == {(0, False), (1, True), (2, False)}, "the look back judges no move of the break"
     again = resume_match(file_of(session), None)
     assert (again.state.digest(), again.actions_done) == left and not again.away
+    assert not replay(read_record(file_of(session))).away
 
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
@@ -56,5 +63,7 @@ def test_a_match_is_played_out_for_absent_people(tmp_path: Path, ruleset: str, r
         session.set_away(seat, True)
     play_out(session, rounds=1)
     session.close()
-    at = replay(read_record(file_of(session)))
+    told = StatsExtractor(table.seats)
+    at = replay(read_record(file_of(session)), told)
     assert at.round_complete and at.state.digest() == session.state.digest()
+    assert all(person == PlayerStats() for person in told.facts.people.values()), "nobody has played"

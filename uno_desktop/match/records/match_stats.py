@@ -178,17 +178,22 @@ class StatsExtractor(TimelineObserver):
     def __init__(self, plans: Sequence[SeatPlan]) -> None:
         super().__init__(tuple(_level(plan) for plan in plans))
         self.facts = MatchStats(people={seat: PlayerStats() for seat, plan in enumerate(plans) if plan.human})
+        self._replaced: set[Seat] = set()
+        """People for whom the computer has acted in this round, which tells nothing about them."""
 
     def step(self, step: RoundStep) -> None:
         if step.n == 0:
             self.facts.teams = step.round.book.in_teams
+            self._replaced.clear()
+        if step.action is not None and step.by_computer:
+            self._replaced.add(step.action.seat)
         if self.facts.people or any(isinstance(event, RoundScored) for event in step.events[-1:]):
             super().step(step)  # without people nothing before the end of a round is needed
 
     def end_round(self, timeline: RoundTimeline) -> None:
         self.facts.winners.append(timeline.scored.winner)
         for seat, person in self.facts.people.items():
-            if not timeline.start.out >> seat & 1:
+            if not timeline.start.out >> seat & 1 and seat not in self._replaced:
                 _take_in(timeline, seat, person)
 
 

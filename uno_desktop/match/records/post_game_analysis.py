@@ -44,11 +44,14 @@ class TurnVerdict(NamedTuple):
 
 
 def turns_of(match: RecordedMatch, round_number: int, seat: Seat) -> list[int]:
-    """Returns the numbers of the moments in a round (from 1) in which the seat took a turn with a real choice."""
+    """Returns the numbers of the moments in a round (from 1) in which the player of the seat took a turn with a real
+    choice."""
     found = []
     for number, moment in enumerate(match.moments):
         action = moment.action
         if moment.round != round_number or action is None or action.seat != seat or action.verb in BESIDE:
+            continue
+        if moment.by_computer:
             continue
         before = match.moments[number - 1].state
         legal = _turns(match.book.legal(before, seat))

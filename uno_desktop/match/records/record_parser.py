@@ -27,6 +27,7 @@ from uno_desktop.match.records.record_writer import (
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import VERBS
 from uno_desktop.model.cards import SEAT_LETTERS, seat_letter
+from uno_desktop.model.events import AWAY, BACK
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import KNOWN
@@ -47,7 +48,8 @@ _MOST_OPTIONS = 400
 _NUMBER = re.compile(rf"-?[0-9]{{1,{_LONGEST_NUMBER}}}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 _NOTE = re.compile(
-    rf"[A-Z] (?:{PROFILE} [0-9]{{1,{_LONGEST_NUMBER}}}|{FACE} [a-z]{{1,20}}|{HELPED})|{RULES_NOTE}", re.ASCII
+    rf"[A-Z] (?:{PROFILE} [0-9]{{1,{_LONGEST_NUMBER}}}|{FACE} [a-z]{{1,20}}|{HELPED}|{AWAY}|{BACK})|{RULES_NOTE}",
+    re.ASCII,
 )
 _MOST_NOTES = 10
 """Maximum number of comments kept for one line; further ones are ignored."""
@@ -171,9 +173,10 @@ def _whole_lines(path: Path, content: bytes) -> list[RecordLine]:
         except UnicodeDecodeError:
             raise DamagedRecord(path, number, "the line is not text in UTF-8") from None
         if (not text or text.startswith(COMMENT)) and lines:  # a comment or blank line belongs to the line before it
-            notes = lines[-1].notes
-            if text and len(notes) < _MOST_NOTES and _NOTE.fullmatch(text.removeprefix(COMMENT)):
-                notes = (*notes, text.removeprefix(COMMENT))
+            notes, note = lines[-1].notes, text.removeprefix(COMMENT)
+            if text and _NOTE.fullmatch(note):
+                about = note.partition(".")[0]  # the last of the breaks of a seat and of their ends replaces the others
+                notes = (*(each for each in notes if each.partition(".")[0] != about), note)[:_MOST_NOTES]
             lines[-1] = replace(lines[-1], end=place, notes=notes)
         else:
             lines.append(RecordLine(number, text, place))

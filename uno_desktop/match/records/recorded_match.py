@@ -26,13 +26,17 @@ from uno_desktop.players.search.monte_carlo import RolloutContext
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step of the match: round (from 1), action (None: the deal), events, totals before and position after it."""
+    """One step of the match: round (from 1), action (None: the deal), events, totals before and position after it.
+
+    `by_computer` is True if the computer acted for a person who was on a break.
+    """
 
     round: int
     action: Action | None
     events: tuple[Event, ...]
     totals: tuple[int, ...]
     state: GameState
+    by_computer: bool = False
 
 
 class RecordedMatch:
@@ -122,7 +126,8 @@ class Snapshots(Observer):
     def step(self, step: RoundStep) -> None:
         book, _, number, _ = step.round
         self._totals = self._totals or book.starting_totals(step.state.seats)
-        self.moments.append(Moment(number, step.action, tuple(step.events), self._totals, step.state.copy()))
+        moment = Moment(number, step.action, tuple(step.events), self._totals, step.state.copy(), step.by_computer)
+        self.moments.append(moment)
         for event in step.events:
             if isinstance(event, RoundScored):
                 self._totals = event.totals

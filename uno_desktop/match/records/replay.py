@@ -20,8 +20,8 @@ from uno_desktop.match.records.record_writer import (
 )
 from uno_desktop.match.scoreboard import Scoreboard, scoreboard_for
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import Deck
-from uno_desktop.model.events import Event
+from uno_desktop.model.cards import SEAT_LETTERS, Deck
+from uno_desktop.model.events import AWAY, BACK, Event
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -44,7 +44,7 @@ class Replayed:
     """Result of a replay: the last round from its deal (`dealt`) to its last action (`state`).
 
     `round_complete` is True if the end of the last round is in the record; `length` is that of the verified part of the
-    file, in bytes.
+    file, in bytes; `away` is the bitmask of the people who were on a break at its end.
     """
 
     book: Rulebook
@@ -55,6 +55,7 @@ class Replayed:
     actions: list[Action] = field(default_factory=list)
     round_complete: bool = False
     length: int = 0
+    away: int = 0
 
 
 def book_of(record: Record) -> Rulebook:
@@ -92,7 +93,7 @@ class IncrementalReader(BackgroundJob[Replayed]):
         self._ours, self._observer = ours, observer
         self._scoreboard = scoreboard_for(self.setup, self.book)
         self._at: Replayed | None = None
-        self._scored = False
+        self._scored, self._away = False, 0
         super().__init__(self._apply_all())
 
     @property
@@ -106,7 +107,13 @@ class IncrementalReader(BackgroundJob[Replayed]):
                 if number:
                     yield number / len(self.record.lines)
                 self._apply(line)
-        return self._at or self._deal()
+                for letter, _, why in (note.partition(" ") for note in line.notes):
+                    if why in (AWAY, BACK):
+                        seat = 1 << SEAT_LETTERS.index(letter)
+                        self._away = self._away | seat if why == AWAY else self._away & ~seat
+        at = self._at or self._deal()
+        at.away = self._away
+        return at
 
     def _apply(self, line: RecordLine) -> None:
         word, _, rest = line.text.partition(" ")
@@ -166,7 +173,8 @@ class IncrementalReader(BackgroundJob[Replayed]):
         at.events += events
         at.length = line.end
         if observer:
-            observer.step(RoundStep(self._round, len(at.actions), action, legal, state, events))
+            away = bool(self._away >> action.seat & 1)
+            observer.step(RoundStep(self._round, len(at.actions), action, legal, state, events, away))
 
     def _check_digest(self, at: Replayed, line: RecordLine, rest: str) -> None:
         if rest != at.state.digest():

@@ -30,7 +30,7 @@ class TraceWriter:
         book, seed, number, setup = step.round
         if step.n == 0:
             self._write(header(book, step.state, seed, number, setup))
-        self._write(step_line(book, *step[1:]))
+        self._write(step_line(book, *step[1:-1]))
 
     def _write(self, line: dict[str, Any]) -> None:
         self._stream.write(json.dumps(line, separators=(",", ":")) + "\n")
