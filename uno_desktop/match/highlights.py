@@ -49,18 +49,34 @@ class MatchHighlights(NamedTuple):
 
 def highlights(rounds: Iterable[RoundTimeline]) -> MatchHighlights:
     """Returns the highlights of the completed rounds of a match, in order. Of equal moments the later one is better."""
-    found: list[tuple[int, Highlight]] = []
-    counts: dict[str, Counter[Seat]] = {kind: Counter() for kind in _KINDS}
-    last: RoundTimeline | None = None
-    for last in rounds:
-        found += _moments(last)
-        for kind, seat, count in _counted(last):
-            counts[kind][seat] = max(counts[kind][seat], count) if kind == "held" else counts[kind][seat] + count
-    if last is None:
-        return MatchHighlights()
-    found += _at_the_end(last)
-    best = max(reversed(found), key=itemgetter(0), default=(0, None))[1]
-    return MatchHighlights(best, tuple(_facts(counts, last.start.seats, best)), _last_card(last))
+    tally = _Tally()
+    for timeline in rounds:
+        tally.end_round(timeline)
+    return tally.highlights()
+
+
+class _Tally(TimelineObserver):
+    """Collects the moments and counts of the rounds of a match; keeps the timeline of the last one only."""
+
+    def __init__(self) -> None:
+        super().__init__(())
+        self._found: list[tuple[int, Highlight]] = []
+        self._counts: dict[str, Counter[Seat]] = {kind: Counter() for kind in _KINDS}
+        self._last: RoundTimeline | None = None
+
+    def end_round(self, timeline: RoundTimeline) -> None:
+        self._found += _moments(timeline)
+        for kind, seat, count in _counted(timeline):
+            before = self._counts[kind][seat]
+            self._counts[kind][seat] = max(before, count) if kind == "held" else before + count
+        self._last = timeline
+
+    def highlights(self) -> MatchHighlights:
+        if (last := self._last) is None:
+            return MatchHighlights()
+        found = [*self._found, *_at_the_end(last)]
+        best = max(reversed(found), key=itemgetter(0), default=(0, None))[1]
+        return MatchHighlights(best, tuple(_facts(self._counts, last.start.seats, best)), _last_card(last))
 
 
 def _moments(timeline: RoundTimeline) -> Iterator[tuple[int, Highlight]]:
@@ -159,17 +175,6 @@ def _last_card(timeline: RoundTimeline) -> FinalCard | None:
     return FinalCard(last.seat, last.card, last.color if wild else NO_COLOR)
 
 
-class _Timelines(TimelineObserver):
-    """Keeps the timelines of all rounds."""
-
-    def __init__(self) -> None:
-        super().__init__(())
-        self.rounds: list[RoundTimeline] = []
-
-    def end_round(self, timeline: RoundTimeline) -> None:
-        self.rounds.append(timeline)
-
-
 class HighlightsJob(BackgroundJob[MatchHighlights]):
     """Highlights of a recorded match, read line by line."""
 
@@ -177,11 +182,11 @@ class HighlightsJob(BackgroundJob[MatchHighlights]):
 
     def __init__(self, file: Path) -> None:
         """Raises DamagedRecord or OSError; a step raises them with the first invalid line."""
-        self._timelines = _Timelines()
-        self._reading = IncrementalReader(file, self._timelines)
+        self._tally = _Tally()
+        self._reading = IncrementalReader(file, self._tally)
         super().__init__(self._read())
 
     def _read(self) -> Work[MatchHighlights]:
         while not self._reading.step():
             yield self._reading.progress
-        return highlights(self._timelines.rounds)
+        return self._tally.highlights()
