@@ -57,9 +57,9 @@ class TableSetup:
         """Round limit of the match; 0 if only the rules decide."""
         return 1 if self.daily else 0
 
-    def with_seed(self, seed: int) -> TableSetup:
-        """Returns the setup of another match at this table, with a new seed and without streak or daily deal."""
-        return replace(self, seed=seed, streak=(-1, 0), daily="", generator=LATEST)
+    def with_seed(self, seed: int, streak: tuple[int, int] = (-1, 0)) -> TableSetup:
+        """Returns the setup of another match at this table, with a new seed and without daily deal."""
+        return replace(self, seed=seed, streak=streak, daily="", generator=LATEST)
 
     @property
     def handicaps(self) -> tuple[Handicap, ...]:

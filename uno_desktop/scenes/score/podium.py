@@ -52,8 +52,7 @@ def ranking(scored: RoundScored, low: bool) -> list[Seat]:
 
 def rematch(services: Services, session: MatchSession) -> None:
     """Starts the match of a session again, with other deals; a streak of won matches goes on."""
-    setup = replace(session.setup, seed=services.new_seed(), streak=session.streak)
-    doors.reset(services, doors.new_table, setup)
+    doors.reset(services, doors.new_table, session.setup.with_seed(services.new_seed(), session.streak))
 
 
 class PodiumScene(TitledPage[Services]):
