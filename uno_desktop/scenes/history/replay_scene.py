@@ -70,6 +70,7 @@ class ReplayScene(Page[Services]):
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
         self.analysis = PostGameAnalysis(self.match, self.viewer, services.ensure_worker(), services.clock)
+        self.mistakes = RoundMistakes(services, self.match, self.analysis, lambda: self.match.moments[self.at].round)
         self.analyzing = False
         """True once the analysis of the viewer's turns has been requested."""
         self.at = 0
@@ -226,11 +227,6 @@ class ReplayScene(Page[Services]):
         findings = self._findings(button) if self.analyzing else ()
         rows = [row for row in (tuple(findings), (other, None if roomy or self.analyzing else share)) if any(row)]
         self.add_at((16, y, 2 * wide + 8, height), Column(*(Row(*row) for row in rows)))
-
-    @property
-    def mistakes(self) -> RoundMistakes:
-        """Mistakes of the viewer in the displayed round."""
-        return RoundMistakes(self.services, self.match, self.analysis, self.match.moments[self.at].round)
 
     def _findings(self, button: Callable[[str, Callable[[], None]], Control]) -> Iterator[Control]:
         """Yields a button that counts the mistakes and goes to the next one, and one to play the worst again."""

@@ -1,7 +1,9 @@
 """Mistakes found by the analysis of a round: their count, their places, and the worst of them to be played again."""
 
+from collections.abc import Callable
+
 from uno_desktop.access.accessibility_hub import Weight
-from uno_desktop.match.records.post_game_analysis import PostGameAnalysis
+from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, TurnVerdict
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.scenes.history.retry_scene import RetryScene
 from uno_desktop.scenes.shell.services import Services
@@ -12,12 +14,21 @@ WORST = 3
 
 
 class RoundMistakes:
-    """Mistakes of the viewer in one round (from 1), as far as its turns have been analyzed."""
+    """Mistakes of the viewer in the round that is displayed, as far as its turns have been analyzed."""
 
-    def __init__(self, services: Services, match: RecordedMatch, analysis: PostGameAnalysis, round_number: int) -> None:
-        self._services, self._match, self._analysis, self._round = services, match, analysis, round_number
-        self.found = analysis.mistakes(round_number)
-        self.complete = analysis.complete(round_number)
+    def __init__(
+        self, services: Services, match: RecordedMatch, analysis: PostGameAnalysis, displayed: Callable[[], int]
+    ) -> None:
+        """`displayed` returns the number of the round, from 1."""
+        self._services, self._match, self._analysis, self._displayed = services, match, analysis, displayed
+
+    @property
+    def found(self) -> list[TurnVerdict]:
+        return self._analysis.mistakes(self._displayed())
+
+    @property
+    def complete(self) -> bool:
+        return self._analysis.complete(self._displayed())
 
     def count(self) -> str:
         if self.found:
@@ -26,9 +37,9 @@ class RoundMistakes:
 
     def places(self) -> str:
         """Returns the numbers of the turns, or the progress of the analysis."""
-        turns = self._analysis.turns(self._round)
+        turns = self._analysis.turns(self._displayed())
         if not self.complete:
-            return tr("analysis.progress", n=self._analysis.done(self._round), count=len(turns))
+            return tr("analysis.progress", n=self._analysis.done(self._displayed()), count=len(turns))
         places = [str(turns.index(verdict.moment) + 1) for verdict in self.found]
         if not places:
             return ""
@@ -46,7 +57,7 @@ class RoundMistakes:
 
     def retry(self) -> None:
         """Opens the costliest turns, one after the other, to be played again."""
-        turns = self._analysis.turns(self._round)
-        worst = self._analysis.worst(self._round, WORST)
+        turns = self._analysis.turns(self._displayed())
+        worst = self._analysis.worst(self._displayed(), WORST)
         tries = [(turns.index(verdict.moment) + 1, verdict) for verdict in worst]
         self._services.stack.push(RetryScene(self._services, self._match, self._analysis.seat, tries))
