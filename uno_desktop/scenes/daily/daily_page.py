@@ -38,8 +38,7 @@ class TodayScene(TitledPage[Services]):
         """`deal` is the deal of today by default, over midnight too; `theirs` is a friend's result at it."""
         super().__init__(services)
         self._today, self._given, self._theirs = today, deal, theirs
-        self._try: Path | None = None
-        """Record of the scored try that is under way."""
+        self._tries: dict[DailyDeal, Path | None] = {}
         self._par_request: ParRequest | None = None
 
     @property
@@ -54,6 +53,14 @@ class TodayScene(TitledPage[Services]):
     def line(self) -> DailyLine | None:
         """Result of the deal; None if it has none."""
         return result_kept(self.services.progress, self.deal)
+
+    @property
+    def _try(self) -> Path | None:
+        """Record of the scored try that is under way, read once for each deal; a finished one leaves a `line`."""
+        if self.deal not in self._tries:
+            folder = self.services.folders.games
+            self._tries[self.deal] = try_to_continue(self.services.progress, self.deal, folder)
+        return self._tries[self.deal]
 
     @property
     def title(self) -> str:
@@ -76,9 +83,9 @@ class TodayScene(TitledPage[Services]):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        services, alone = self.services, self.deal != self._of_today
+        alone = self.deal != self._of_today
         whole = self.body.centred(_WIDEST * (0.6 if alone else 1.0))
-        self._try = try_to_continue(services.progress, self.deal, services.folders.games)
+        under_way = self._try
         self._want_par()
         sides = [list(self._result())]
         if not alone:
@@ -91,7 +98,7 @@ class TodayScene(TitledPage[Services]):
         if not alone and self._theirs is None:
             commands.append(PageCommand("daily.archive", self._open_archive))
         refusal, kept = self._refusal(), self.line is not None
-        play = "daily.continue" if self._try is not None else "daily.play" if self._open else "daily.again"
+        play = "daily.continue" if under_way is not None else "daily.play" if self._open else "daily.again"
         commands.append(PageCommand(play, self.play, "ink" if kept else "gold"))
         share = [PageCommand("share.open", self.share, "gold")] if kept else []
         self.add_commands(*commands, *share)[len(commands) - 1].enabled = not refusal
@@ -203,10 +210,14 @@ class TodayScene(TitledPage[Services]):
         """Continues the scored try, or begins it; after it, plays the deal for practice."""
         services = self.services
         if self._try is not None:
-            continue_match(services, self._try, self.rebuild)
+            continue_match(services, self._try, self._look_again)
             return
         options = agreed(services.settings, ruleset_named(self.deal.ruleset), {})
         doors.reset(services, doors.new_table, self.deal.setup(name=own_name(services.settings), options=options))
+
+    def _look_again(self) -> None:
+        self._tries.clear()
+        self.rebuild()
 
     def back(self) -> None:
         """Returns to the page below, or to the main menu if there is none."""
