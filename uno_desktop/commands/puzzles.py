@@ -189,5 +189,5 @@ def _bar(sets: Sequence[PuzzleSet]) -> ConsoleProgress:
 
 
 def _sets(paths: list[Path]) -> list[PuzzleSet]:
-    files = [file for path in paths for file in level_files(path)]
-    return [load_puzzles(file) for file in files if read_document(file).get("kind") == PUZZLE]
+    documents = ((file, read_document(file)) for path in paths for file in level_files(path))
+    return [load_puzzles(file, document) for file, document in documents if document.get("kind") == PUZZLE]

@@ -94,9 +94,9 @@ def read_document(file: Path) -> dict[str, Any]:
         raise DamagedLevel(file, "", f"is not valid TOML ({error})") from None
 
 
-def read_kind(file: Path, kinds: Mapping[str, Read[Loaded]]) -> Loaded:
-    """Returns the content of a level file, read by the reader of its kind. Raises BadLevel."""
-    document = read_document(file)
+def read_kind(file: Path, kinds: Mapping[str, Read[Loaded]], document: dict[str, Any] | None = None) -> Loaded:
+    """Returns the content of a level file, or of its `document`, read by the reader of its kind. Raises BadLevel."""
+    document = read_document(file) if document is None else document
     with refusing(file, "kind"):
         read = kinds[schema.one_of(tuple(kinds))(document.pop("kind", None))]
     with refusing(file, ""):

@@ -17,9 +17,9 @@ PUZZLE = "puzzle"
 PUZZLES = {PUZZLE: schema.structure(PuzzleSet)}
 
 
-def load_puzzles(file: Path) -> PuzzleSet:
-    """Reads a puzzle file without proving it. Raises BadLevel."""
-    return replace(read_kind(file, PUZZLES), file=file)
+def load_puzzles(file: Path, document: dict[str, Any] | None = None) -> PuzzleSet:
+    """Reads a puzzle file, or its `document`, without proving it. Raises BadLevel."""
+    return replace(read_kind(file, PUZZLES, document), file=file)
 
 
 def check_puzzles(puzzles: PuzzleSet) -> list[Failure]:
