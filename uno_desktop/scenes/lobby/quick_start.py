@@ -15,11 +15,10 @@ def play_at_once(services: Services) -> SeatsScene:
     """Returns a seats page that starts the match of the last choices at once, unless something has to be read or
     mended before. The very first match is one round.
     """
-    page = SeatsScene(services, MatchSetup(services.settings))
-    page.starts = True
+    setup = MatchSetup(services.settings)
     if not services.settings.seats and not services.settings.options:
-        choose_length(page.match_setup, lengths(page.match_setup)[0])
-    return page
+        choose_length(setup, lengths(setup)[0])
+    return SeatsScene(services, setup, starts=True)
 
 
 def play_together(services: Services) -> SeatsScene:
@@ -30,16 +29,14 @@ def play_together(services: Services) -> SeatsScene:
     setup.seat_two_people()
     if not clash(setup.ruleset, setup.agreed):
         choose_length(setup, lengths(setup)[0])
-    page = SeatsScene(services, setup)
-    page.starts = True
-    return page
+    return SeatsScene(services, setup, starts=True)
 
 
 def play_against(services: Services, character: str) -> SeatsScene:
     """Returns the seats page of the last choices with a character at the table."""
-    page = SeatsScene(services, MatchSetup(services.settings))
-    page.match_setup.invite(character)
-    return page
+    setup = MatchSetup(services.settings)
+    setup.invite(character)
+    return SeatsScene(services, setup)
 
 
 def own_cards(services: Services) -> Scene:

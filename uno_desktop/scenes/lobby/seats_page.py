@@ -33,19 +33,18 @@ class SeatsScene(TitledPage[Services]):
 
     title_key = "seats.title"
 
-    def __init__(self, services: Services, match_setup: MatchSetup) -> None:
+    def __init__(self, services: Services, match_setup: MatchSetup, starts: bool = False) -> None:
+        """`starts` starts the match as soon as the page is entered."""
         super().__init__(services)
         self.match_setup = match_setup
         self.edits, self.starter = SeatEdits(services, match_setup, self.rebuild), MatchStarter(services, match_setup)
         self.advanced = False
         """True: the commands for advanced users are shown."""
-        self.starts = False
-        """True: the match starts as soon as the page is entered."""
+        self._starts = starts
 
     def enter(self) -> None:
         super().enter()
-        if self.starts:
-            self.starts = False
+        if self._starts:
             self._start()
 
     # -- layout ------------------------------------------------------------------------------------
