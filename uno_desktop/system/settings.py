@@ -74,7 +74,8 @@ class Settings:
     text, or `untilAnswered`. `color_help` shows the name of the active colour beside its glyph. `large_index` enlarges
     the index of all cards. `opponents` is empty until a pace is chosen; `left_handed` mirrors the buttons at the table;
     `rounds` counts the completed rounds. `ask_draw` asks before a draw while a card could be played; `speech` turns
-    speech output on; `typeface` is the font of all text.
+    speech output on; `typeface` is the font of all text; `only_card` plays the only card that
+    fits by itself.
 
     `name` and `face` belong to the active profile; empty until they are chosen. `profile` is its id, and `household`
     has the (id, name, face) of all profiles, empty as long as there is only one (`profiles.py`). `rivals` shows
@@ -112,6 +113,7 @@ class Settings:
     hints: bool = setting(SettingGroup.PLAY, True)
     lessons: bool = setting(SettingGroup.PLAY, True)
     ask_draw: bool = setting(SettingGroup.PLAY, True)
+    only_card: bool = setting(SettingGroup.PLAY, False)
     handover: str = setting(SettingGroup.PLAY, HANDOVERS[0], HANDOVERS)
     rivals: bool = setting(SettingGroup.PLAY, True)
     rounds: int = schema.key(schema.number(0, _MOST_ROUNDS), 0)

@@ -73,6 +73,8 @@ class Pair:
     """True if the viewer's hand lies face down: only what an onlooker may know is the same in both worlds."""
     searches: bool = False
     """True if the computer players search, one after the other, as in a worker process."""
+    only_card: bool = False
+    """True if the only card that fits is played by itself."""
 
 
 def random_options(rng: random.Random, ruleset: str) -> dict[str, Value]:
@@ -346,6 +348,7 @@ class World:
         set_language("en")
         self.services = offscreen_services(SIZE, "en", user_folders(folder))
         self.services.settings.ask_draw = False
+        self.services.settings.only_card = pair.only_card
         self.services.settings.speed = 4.0
         brisk = worker is not None and not pair.covered  # a brisk player acts before a hand is covered
         self.services.settings.opponents = AiSpeed.BRISK if brisk else AiSpeed.RELAXED
@@ -621,6 +624,7 @@ def situation(ruleset: str, people: int, hands: Hands, top: str, line: str, view
 MANY = " ".join(f"{color}{number}" for color in "RYGB" for number in range(1, 6))
 LIMIT: Hands = ([MANY, "R1 Y2 G3", "W+10 B5 R8"],) * 2
 BARE: Hands = (["Y1 Y2 Y3", "R1 R2 B3", "CBG B1 R4 G7"], ["Y1 Y2 Y3", "R1 R2 B3", "CBG B1 R4 B2"])
+ONE_FITS: Hands = (["B5 Y2 G3 R8", "Y6 G7 R9", "B6 B4 R1"], ["B5 Y2 G3 B8", "Y6 G7 R9", "B6 B4 R1"])
 
 SITUATIONS = {
     "only the attacked player is asked": lambda: situation("street", 1, TWIN, "B3", "C play B+2"),
@@ -633,6 +637,9 @@ SITUATIONS = {
     "the hand is covered": lambda: situation("street", 2, ANSWER, "B3", "A play B+2"),
     "a covered hand goes under the pile": lambda: situation(
         "mercy", 2, LIMIT, "B3", "C play W+10>G", supply="B8 R9", other_supply="R9 B8"
+    ),
+    "one card fits a hand that is not open yet": lambda: replace(
+        situation("official", 2, ONE_FITS, "B3", "C play B6", viewer=1), only_card=True
     ),
     "a series has no card": lambda: situation("unplugged", 1, BARE, "G9", "C play CBG"),
 }

@@ -29,6 +29,8 @@ _TOLD = 7.0
 class PracticeScene(TableScene):
     """Practice table for one local player against computer players."""
 
+    counts = False
+
     def __init__(self, services: Services, practice: PracticeTable) -> None:
         self.practice = practice
         super().__init__(services, practice.session)

@@ -98,7 +98,7 @@ class HudUpdates:
             return self._input.hint_text, "gold"
         to_choose, settings = commands.asked and self._display.hud_state.prompt is None, self._services.settings
         intends = self._session.intent(self._actions.viewer) is not None
-        made_for = (commands, to_choose, intends, settings.guide, settings.rounds)
+        made_for = (commands, to_choose, intends, settings.guide, settings.rounds, self._actions.only_card.on)
         if made_for != self._line_for:
             self._line_for = made_for
             self._line = status_line(self._actions, self._display, self._local_players, to_choose, settings)

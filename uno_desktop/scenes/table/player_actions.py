@@ -4,6 +4,7 @@ import math
 from dataclasses import dataclass
 
 from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.only_card import OnlyCard
 from uno_desktop.match.reaction_window import reaction_time
 from uno_desktop.model.actions import (
     ACCEPT,
@@ -75,6 +76,7 @@ class PlayerActions:
         self.human_seats: tuple[Seat, ...] = tuple(seat for seat, plan in enumerate(session.setup.seats) if plan.human)
         self.several = len(self.human_seats) > 1
         """True if several local players share the screen, so that none of them may shorten the think time."""
+        self.only_card = OnlyCard(session)
         self.says_uno_with_card = False
         """True if UNO is said together with the next card (unless OFF-UNO-02 forbids it)."""
 

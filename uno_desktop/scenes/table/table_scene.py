@@ -32,6 +32,8 @@ class TableScene(Scene):
     music = "table"
     coached = False
     """True in the lesson that is a whole game: opponents are slower, unless the player has chosen their pace."""
+    counts = True
+    """False at a table that only sets a task, or where moves are tried out: no card is played by itself there."""
 
     def __init__(
         self,
@@ -223,6 +225,7 @@ class TableScene(Scene):
             self.journal.catch_up()
             self._rival_remarks.update(display.effects.talk)
             self._move_on(now)
+        self._play_only_card(dt)
         self._refresh(dt)
         self._announcer.follow()
         display.prewarm()
@@ -236,6 +239,17 @@ class TableScene(Scene):
                 self._show_scores(scored, self._round.ended)
             return
         self.local_players.hand_over(now)
+
+    def _play_only_card(self, dt: float) -> None:
+        """Plays the only card that fits if the player has chosen so, while they see it and are doing nothing else."""
+        only_card, players = self.actions.only_card, self.local_players
+        only_card.on = self.services.settings.only_card and self.counts and not self.coached
+        if not only_card.on:
+            return
+        sees = self.display.ready and self.actions.plays and not (players.waits or players.hand_visibility.hides)
+        play = only_card.advance(self.viewer, dt, sees)
+        if play is not None and self.input.prompt is None and not self.input.drag.active:
+            self.input.commands.submit(play)
 
     def _show_scores(self, scored: ev.RoundScored, ended: ev.RoundEnded) -> None:
         self._round.show_scores(scored, ended, self._rival_remarks.after_round(scored))

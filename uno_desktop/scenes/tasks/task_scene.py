@@ -156,6 +156,7 @@ class TaskScene(TableScene):
     """Scene of one task. `judge` creates a judge for each attempt."""
 
     actions: TaskActions
+    counts = False
 
     def __init__(
         self, services: Services, task: Task, judge: Callable[[], GoalCheck], words: TaskTexts, flow: TaskFlow

@@ -12,7 +12,7 @@ from uno_desktop.scenes.table.local_players import LocalPlayers
 from uno_desktop.scenes.table.player_actions import CUT, PASS_TURN, PlayerActions, reaction_label
 from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.stage.texts.card_text import kind_of_face, name_of
-from uno_desktop.stage.texts.journal_text import capitalised, color_name
+from uno_desktop.stage.texts.journal_text import capitalised, card_name, color_name
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Settings
 
@@ -68,6 +68,9 @@ def _reaction_line(actions: PlayerActions, display: TableDisplay, local_players:
 
 def _next_step(actions: PlayerActions, display: TableDisplay, settings: Settings) -> str:
     kind, verbs, legal = actions.asked, actions.button_verbs(), actions.legal()
+    only = None if actions.several else actions.only_card.card_of(actions.viewer)  # others may hear the line
+    if only is not None:
+        return tr("table.only_card", card=capitalised(card_name(actions.session.book.deck, only.card)))
     if kind == GIVE or any(action.verb == GIVE for action in legal):
         receivers = dict.fromkeys(action.target for action in legal if action.verb == GIVE)
         return tr("table.to_do.gift", who=", ".join(display.names[seat] for seat in receivers))
