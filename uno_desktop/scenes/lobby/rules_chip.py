@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
+from uno_desktop.model.facts import ONE_ROUND
+from uno_desktop.model.ruleset import ROUNDS_TO_WIN
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import value_label
@@ -26,10 +28,13 @@ def deck_in_use(setup: MatchSetup) -> str:
 
 
 def chip_text(setup: MatchSetup) -> str:
-    """Returns the custom deck and the number of other changed options; empty under the standard rules."""
-    deck, count = deck_in_use(setup), len(setup.ruleset.changed(setup.options))
-    others = count - bool(deck)
-    return " · ".join(filter(None, (deck, tr("tables.changed", n=others) if others else "")))
+    """Returns the custom deck, the number of rounds, and the number of other changed options; empty under the standard
+    rules."""
+    deck, changed = deck_in_use(setup), setup.ruleset.changed(setup.options)
+    rounds = changed.get(ROUNDS_TO_WIN, 0)
+    length = tr("length.one" if rounds == ONE_ROUND[0] else "length.rounds", n=rounds) if rounds else ""
+    others = len(changed) - bool(deck) - bool(rounds)
+    return " · ".join(filter(None, (deck, length, tr("tables.changed", n=others) if others else "")))
 
 
 def cross(services: Services, metrics: Metrics, setup: MatchSetup, on_reset: Callable[[], object]) -> Control:

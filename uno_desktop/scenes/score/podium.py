@@ -1,6 +1,7 @@
 """Podium after a match: the first three places, the others below, the story of the match, and a rematch."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,6 +14,7 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.duplicate import points_above_par, turned
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
+from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.score.luck_page import show_luck
 from uno_desktop.scenes.score.podium_story import PodiumStory
@@ -41,13 +43,11 @@ _RAIN = ("R7", "Y+2", "G5", "B0", "W", "RR", "B9", "YS", "G2", "W+4")
 _BYTES = 24 * 1024 * 1024
 
 
-def ranking(scored: RoundScored, low: bool) -> list[Seat]:
-    """Returns all seats as ranked by the rules; else the winners, then the others by total, best first: with `low` the
-    lowest."""
-    if scored.ranking:
-        return list(scored.ranking)
-    totals, winners = scored.totals, scored.match_winners
-    return sorted(range(len(totals)), key=lambda seat: (seat not in winners, totals[seat] if low else -totals[seat]))
+def ranking(scored: RoundScored, merits: Sequence[int]) -> list[Seat]:
+    """Returns all seats as ranked by the rules; else the winners, then the others by their merits, best first."""
+    winners = scored.match_winners
+    by_merit = sorted(range(len(merits)), key=lambda seat: (seat not in winners, -merits[seat]))
+    return list(scored.ranking) or by_merit
 
 
 def rematch(services: Services, session: MatchSession) -> None:
@@ -66,16 +66,19 @@ class PodiumScene(TitledPage[Services]):
         self.setup, self.scored = replace(session.setup, streak=session.streak), scored
         self.avatar_ids = avatars_of(self.setup.seats, services.settings)
         self.teams = ScoreTeams(session.setup.seats, session.book.teams(len(session.setup.seats)))
-        self.order = [seat for seat in ranking(scored, session.book.points_are_penalties) if seat in self.teams.heads]
+        self.counts = session.book.goal is not None
+        """False if rounds are won without points."""
+        self.rounds = session.book.goal is not None and session.book.goal[1] == "rounds"
+        self.left = self._cards_left() if session.book.goal == ONE_ROUND else []
+        """Cards left to each seat or its team, which rank the others after a single round; empty after any other
+        match."""
+        self.order = [seat for seat in ranking(scored, self._merits()) if seat in self.teams.heads]
         """First seat of each team, or all seats without teams, in ranking order."""
         self.story = PodiumStory(services, session, self.avatar_ids, self.teams)
         self.record = session.record_file
         people = {seat for seat, plan in enumerate(self.setup.seats) if plan.human}
         self.cheers = not people or not people.isdisjoint(scored.match_winners)
         """False if no person at the table has won: no cards rain."""
-        self.counts = session.book.goal is not None
-        """False if rounds are won without points."""
-        self.rounds = session.book.goal is not None and session.book.goal[1] == "rounds"
         self.note = ""
         """Line below the heading."""
         self.par_line = ""
@@ -158,6 +161,17 @@ class PodiumScene(TitledPage[Services]):
         body = super().body
         return body._replace(y=body.y + 24, h=body.h - 24) if self.low and self.note else body
 
+    def _cards_left(self) -> list[int]:
+        left = [self.session.hand(seat).bit_count() for seat in range(len(self.setup.seats))]
+        return [sum(left[each] for each in self.teams.of(seat)) for seat in range(len(left))]
+
+    def _merits(self) -> list[int]:
+        """Returns what ranks the seats after the winners: the more the better."""
+        if self.left:
+            return [-(cards or len(self.session.book.deck)) for cards in self.left]  # a player put out holds none
+        sign = -1 if self.session.book.points_are_penalties else 1
+        return [sign * total for total in self.scored.totals]
+
     # -- text --------------------------------------------------------------------------------------
 
     def words(self) -> str:
@@ -175,9 +189,9 @@ class PodiumScene(TitledPage[Services]):
         without points all losers do."""
         if self.scored.ranking:
             return place
-        winners, totals = self.scored.match_winners, self.scored.totals
-        merits = [(seat in winners, totals[seat] if self.counts else 0) for seat in self.order]
-        return merits.index(merits[place])
+        winners, merits = self.scored.match_winners, self._merits()
+        reached = [(seat in winners, merits[seat] if self.counts else 0) for seat in self.order]
+        return reached.index(reached[place])
 
     def number(self, place: int) -> str:
         """Returns the rank from 1 as text; empty for losers whom neither points nor the rules rank."""
@@ -185,8 +199,11 @@ class PodiumScene(TitledPage[Services]):
         return str(self.rank(place) + 1) if known else ""
 
     def points(self, place: int) -> str:
-        """Returns the total, or the number of consecutive rounds won; empty if neither is counted."""
+        """Returns the total, the cards left after a single round, or the number of consecutive rounds won; empty if
+        nothing is counted."""
         seat, (streaker, streak) = self.order[place], self.setup.streak
+        if self.left:
+            return tr("access.cards", n=self.left[seat]) if self.left[seat] else ""
         if self.counts:
             penalties = self.session.book.points_are_penalties
             key = "scoring.count_rounds" if self.rounds else "scoring.count.penalty" if penalties else "scoring.count"
@@ -197,7 +214,8 @@ class PodiumScene(TitledPage[Services]):
         seat = self.order[place]
         name = self.teams.name(seat)
         if self.counts:
-            return tr("scoring.ranked", place=self.rank(place) + 1, name=name, points=self.scored.totals[seat])
+            points = self.points(place) if self.left else self.scored.totals[seat]
+            return tr("scoring.ranked", place=self.rank(place) + 1, name=name, points=points)
         number = self.number(place)
         return tr("scoring.placed", place=number, name=name) if number else name
 

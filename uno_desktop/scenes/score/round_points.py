@@ -9,6 +9,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import RoundScored
+from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.scenes.score.score_rows import Cell, ScoreAnimation, ScoreColumn, ScoreRows, gains, with_start
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import Element, Picture, Row, Spacer
@@ -28,8 +29,8 @@ class RoundPoints:
         self.scored = scored
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
         self.animation = ScoreAnimation([[deck.points[card] for card in sorted(hand)] for hand in hands])
-        self.counted = session.book.goal is not None
-        """False if rounds are won without points."""
+        self.counted = session.book.goal not in (None, ONE_ROUND)
+        """False if rounds are won without points, or one decides the match."""
         self.target, self.meaning = session.book.goal or (0, "")
         self.penalties = session.book.points_are_penalties
         self.color = palette.DANGER if self.penalties else palette.GOLD_LIGHT

@@ -10,6 +10,7 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundEnded, RoundScored
+from uno_desktop.model.options import Value
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.score.podium import PodiumScene, ranking
@@ -124,10 +125,12 @@ def test_with_reduced_motion_everything_is_counted_at_once(driver: Driver) -> No
     assert show(driver, table()).animation.done
 
 
-def decided(driver: Driver, ruleset: str, **options: str) -> tuple[ScoringScene, PodiumScene]:
+def decided(driver: Driver, ruleset: str, **options: str | int) -> tuple[ScoringScene, PodiumScene]:
     """The score sheet and the podium of a match of one round, played by four computer players."""
     seats = tuple(SeatPlan("random", name) for name in "ABCD")
-    named: dict[str, bool | int | str] = {f"{ruleset}.{key}": value for key, value in options.items()}
+    named: dict[str, Value] = {
+        "house.rounds" if key == "rounds" else f"{ruleset}.{key}": value for key, value in options.items()
+    }
     session = begin_match(TableSetup(ruleset, seats, 3, named), None, None)
     scored, ended = play_round(session)
     sheet = ScoringScene(driver.services, session, scored, ended.hands)
@@ -147,6 +150,15 @@ def test_where_no_points_are_counted_none_are_shown(driver: Driver) -> None:
     assert podium.steps == 1 and [*podium.chips] == [1, 2, 3], "no step without a number"
     counted, _ = decided(driver, "street", scoring="points500")
     assert sum(bool(each.head) for each in counted.points.columns(counted.rows)) == 4
+
+
+def test_after_a_single_round_the_cards_left_rank_the_others(driver: Driver) -> None:
+    sheet, podium = decided(driver, "official", rounds=1)
+    assert [each.head for each in sheet.points.columns(sheet.rows)] == [tr("scoring.hands"), tr("scoring.hand_points")]
+    held = [len(sheet.points.codes[seat]) for seat in podium.order]
+    assert podium.steps == 3 and held[0] == 0 < held[1] <= held[2] <= held[3]
+    assert [podium.points(place) for place in range(4)] == ["", *(tr("access.cards", n=each) for each in held[1:])]
+    assert podium.line(3) == f"{podium.number(3)}. {'ABCD'[podium.order[3]]} ({tr('access.cards', n=held[3])})"
 
 
 def test_where_places_decide_they_are_shown(driver: Driver) -> None:
@@ -170,9 +182,9 @@ def test_ranking_follows_the_winning_condition() -> None:
     def scored(totals: tuple[int, ...], winners: tuple[int, ...]) -> RoundScored:
         return RoundScored(5, winners[0], (0,) * len(totals), totals, True, winners)
 
-    assert ranking(scored((120, 510, 300, 40), (1,)), low=False) == [1, 2, 0, 3]
-    assert ranking(scored((120, 510, 300, 40), (3,)), low=True) == [3, 0, 2, 1]
-    assert ranking(scored((40, 510, 300, 40), (0, 3)), low=True) == [0, 3, 2, 1]
+    assert ranking(scored((120, 510, 300, 40), (1,)), (120, 510, 300, 40)) == [1, 2, 0, 3]
+    assert ranking(scored((120, 510, 300, 40), (3,)), (-120, -510, -300, -40)) == [3, 0, 2, 1]
+    assert ranking(scored((40, 510, 300, 40), (0, 3)), (-40, -510, -300, -40)) == [0, 3, 2, 1]
 
 
 @pytest.mark.parametrize("people", (1, 2))

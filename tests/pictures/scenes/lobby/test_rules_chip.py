@@ -67,6 +67,8 @@ def test_menu_and_picker_name_the_deck_and_count_the_options(driver: Driver) -> 
     assert chip_text(setup) == "Our cards"
     setup.options = {"official.target": 250}
     assert chip_text(setup) == "1 option changed"
+    setup.options = {"house.rounds": 1}
+    assert chip_text(setup) == "1 round", "as the first game is"
 
 
 def test_the_chip_shows_the_rules(driver: Driver) -> None:
