@@ -215,6 +215,7 @@ NEVER_ONE = {
     "presets.too_long": "the limit of a line",
     "daily.": "the tries of the expert, and the levels of a deal",
     "picker.": "two players or more",
+    "scoring.evening": "the first game of an evening has no score yet",
     "length.": "two players or more",
     "seats.best_from": "two players or more",
     "lab.says.": "minutes with decimals",

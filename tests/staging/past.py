@@ -12,6 +12,7 @@ from tests.support.waiting import until
 from uno_desktop.match.luck import LuckAnalysis, LuckTally
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.match_start import begin_match
+from uno_desktop.match.records.evening_score import EveningScore
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.post_game_analysis import TurnVerdict, case_of, verdict_on
 from uno_desktop.match.records.variation import Variation
@@ -206,9 +207,11 @@ def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) 
     return file
 
 
-def podium(sitting: Sitting, won: bool = True, options: dict[str, Value] | None = None) -> None:
+def podium(
+    sitting: Sitting, won: bool = True, options: dict[str, Value] | None = None, evening: EveningScore | None = None
+) -> None:
     """Shows the end of a match that computer players have played; the player then has the place of the winner, or of
-    the second."""
+    the second. With the score of an `evening`, another person plays too."""
     staged = sitting.staged
     chosen = {**({"official.target": 200} if staged.ruleset == "official" else {}), **(options or {})}
     me, *others = setup_for(staged.ruleset, staged.seats).seats
@@ -220,7 +223,9 @@ def podium(sitting: Sitting, won: bool = True, options: dict[str, Value] | None 
     seats = [plan for plan in setup.seats if plan.name != me.name]
     seats.insert(seat, me)
     session.setup = replace(setup, seats=tuple(seats))
-    sitting.show(PodiumScene(sitting.services, session, scored))
+    scene = PodiumScene(sitting.services, session, scored)
+    scene.story.evening = evening
+    sitting.show(scene)
 
 
 def luck(sitting: Sitting) -> None:

@@ -28,6 +28,7 @@ from uno_desktop.commands.arguments import BadInput
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.match_start import begin_match
+from uno_desktop.match.records.evening_score import EveningScore
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, SIDE_COLORS, cards_in
@@ -333,6 +334,7 @@ STAGINGS: dict[str, Staging] = {
     "scoring": Staging(_scoring, "the chart of totals after a round"),
     "scoresheet": Staging(_score_sheet, "the score sheet, round by round"),
     "podium": Staging(shot_past.podium, "the end of a match that was won", 2.0),
+    "podium-evening": Staging(partial(shot_past.podium, evening=EveningScore(3, (2, 1, 0, 0), 0)), "an evening", 2.0),
     "podium-lost": Staging(partial(shot_past.podium, won=False), "the end of a match that was lost", 2.0),
     "teams": Staging(shot_teams.team_table, "a round with teams of two"),
     "team-scores": Staging(shot_teams.team_scores, "the score sheet of teams"),

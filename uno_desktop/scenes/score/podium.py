@@ -25,7 +25,7 @@ from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.layout import Background, Column, Label, Row, Spacer
+from uno_desktop.ui.layout import Background, Column, Icon, Label, Row, Spacer
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage
 
@@ -103,7 +103,8 @@ class PodiumScene(TitledPage[Services]):
         again = [PageCommand("scoring.same_deals", self._same_deals)] if dealt else []
         share = PageCommand("share.open", lambda: doors.share_page(self.services, self))
         self.add_commands(menu, *printed, *luck, *again, share, play)
-        self.note = " · ".join(filter(None, (following_text(self.services.progress, self.setup), self.par_line)))
+        following = following_text(self.services.progress, self.setup)
+        self.note = " · ".join(filter(None, (following, self.par_line, self.story.evening_line())))
         if self.note:
             line = Label(self.note, 15 if self.low else 17, "bold", palette.MUTED)
             plate = Column(line, inset=(16, 2), background=Background("panel", 14))  # falling cards may be behind it
@@ -226,8 +227,10 @@ class PodiumScene(TitledPage[Services]):
         high, who = _LOW_CHIP if self.low else _CHIP, self.order[place]
         face = avatar(self.avatar_ids[who], high * 0.86, Mood.SAD, tint_of(self.avatar_ids, who))
         line = Label(self.line(place), high * 0.46, "bold")
+        leads = self.story.evening is not None and self.story.evening.leader in self.teams.of(who)
         return Row(
             face,
+            Icon("trophy", high * 0.6) if leads else None,
             line,
             Spacer(2, 0),
             gap=8,
@@ -265,7 +268,7 @@ class PodiumScene(TitledPage[Services]):
         super().draw_background(surface)
         self.heading(surface, self.words())
         told = [self._read(place) for place in range(len(self.order))]
-        told += filter(None, (self.story.last_card(), *self.story.sentences()))
+        told += filter(None, (self.story.trophy(), self.story.last_card(), *self.story.sentences()))
         top = self.block(0)
         for number, sentence in enumerate(told):
             line = fitted(self.metrics.fonts, sentence, 18, "bold", palette.WHITE, self.metrics.size[0])
@@ -318,6 +321,7 @@ class PodiumScene(TitledPage[Services]):
             left = block.centerx + side * (place - len(team) / 2)
             draw_portrait(surface, (left, top, side, side), self.avatar_ids[each], mood, tint_of(self.avatar_ids, each))
             self.story.draw_card(surface, metrics, each, pygame.Rect(left, top, side, side))
+            self.story.draw_trophy(surface, each, pygame.Rect(left, top, side, side))
         if won:
             crown = icon("crown", round(side * 0.42), palette.GOLD)
             put(surface, crown, midbottom=(block.centerx, top + round(side * 0.06)))

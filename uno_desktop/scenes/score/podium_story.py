@@ -1,4 +1,4 @@
-"""Story of a match on its podium: the last card, the best moment, and three facts."""
+"""Story of a match on its podium: the last card, the best moment, three facts, and the score of the evening."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -6,10 +6,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
 from uno_desktop.match.highlights import Highlight, HighlightsJob, MatchHighlights
 from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.records.evening_score import EveningScore, evening_score
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, Seat
+from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.profiles.seat_avatars import avatar
 from uno_desktop.scenes.score.score_rows import ScoreTeams
 from uno_desktop.scenes.shell.services import Services
@@ -20,6 +23,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.jobs import Jobs
 from uno_desktop.ui.layout import Background, Column, Item, Label, Row
 from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.text_rendering import put
 
 _LINES = 80
 """Record lines replayed per frame."""
@@ -28,6 +32,10 @@ _SIZES = (18.0, 15.5, 13.5)
 """Sizes of the text in units: the largest in which all sentences fit, else the last one."""
 _TILT = -11.0
 """Degrees by which the last card leans."""
+_TROPHY = 0.3
+"""Size of the trophy beside a face of size 1."""
+_NAMED = 4
+"""Maximum number of players in the score of the evening."""
 
 
 class PodiumStory:
@@ -36,23 +44,54 @@ class PodiumStory:
     def __init__(self, services: Services, session: MatchSession, avatar_ids: Sequence[str], teams: ScoreTeams) -> None:
         self._services, self._session, self._avatar_ids, self._teams = services, session, avatar_ids, teams
         self.found = MatchHighlights()
+        self.evening: EveningScore | None = None
+        """Wins of the evening, if people have played several games together."""
 
     def begin(self, jobs: Jobs, changed: Callable[[], object]) -> None:
         """Begins to read; `changed` is called once the highlights are found."""
+
+        record = self._session.record_file
+        if record is None:
+            return
 
         def adopt(found: MatchHighlights) -> None:
             self.found = found
             changed()
 
+        def count() -> None:
+            self.evening = evening_score(loader.history.games, record.name)
+            changed()
+
         try:
-            if self._session.record_file is not None:
-                jobs.follow(HighlightsJob(self._session.record_file), adopt, steps=_LINES)
+            jobs.follow(HighlightsJob(record), adopt, steps=_LINES)
         except (DamagedRecord, OSError):
             return  # opening the record reports it
+        if sum(plan.human for plan in self._session.setup.seats) > 1:
+            loader = HistoryLoader(self._services, jobs, count)  # whose list lacks the match that has just ended
 
     def sentences(self) -> list[str]:
         """Returns the best moment, and the facts."""
         return [self._sentence(each) for each in (self.found.best, *self.found.facts) if each is not None]
+
+    def evening_line(self) -> str:
+        """Returns the wins of the evening: people, and the characters that have won; empty without several games."""
+        seats = self._session.setup.seats
+        if self.evening is None:
+            return ""
+        won = sorted(zip(self.evening.wins, seats, strict=True), key=lambda each: (-each[0], not each[1].human))
+        told = [f"{plan.name} {number}" for number, plan in won if number or plan.human]
+        return tr("scoring.evening", n=self.evening.games, wins=", ".join(told[:_NAMED]))
+
+    def trophy(self) -> str:
+        """Returns the sentence on the player with the most wins of the evening; empty if there is none."""
+        if self.evening is None or self.evening.leader == NOBODY:
+            return ""
+        return tr("scoring.trophy", name=self._session.setup.seats[self.evening.leader].name)
+
+    def draw_trophy(self, surface: pygame.Surface, seat: Seat, face: pygame.Rect) -> None:
+        """Draws a trophy beside the face of the seat that has the most wins of the evening."""
+        if self.evening is not None and self.evening.leader == seat:
+            put(surface, icon("trophy", round(face.height * _TROPHY), palette.GOLD), midbottom=face.bottomleft)
 
     def last_card(self) -> str:
         """Returns the sentence on the last card; empty if the match has not ended with one."""
