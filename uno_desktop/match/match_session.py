@@ -403,11 +403,13 @@ class MatchSession:
             yield intent.at, intent.order, intent.action
         if self._window.busy:
             return
+        # another seat may be searching for a reaction, in a window or after it: the time must not tell
+        hides = self.book.has_reactions and self._window.enabled
+        searched = self._requests.search_time() if hides else 0.0
         for at, action in self._requests.answers(self.legal, partial(seconds_of_thought, self.book, self.state)):
             if is_reaction(self.book, self.state, action):
                 yield self._window.latest_within(at), 0, action
             else:
-                searched = self._requests.search_time() if self._asked_in_window else 0.0
                 yield max(at, self._asked_since + searched), 0, action
         for seat in seats_in(awaited):
             legal = self.legal(seat)

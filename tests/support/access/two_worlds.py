@@ -623,6 +623,10 @@ def situation(ruleset: str, people: int, hands: Hands, top: str, line: str, view
 
 MANY = " ".join(f"{color}{number}" for color in "RYGB" for number in range(1, 6))
 LIMIT: Hands = ([MANY, "R1 Y2 G3", "W+10 B5 R8"],) * 2
+SERIES: Hands = (
+    ["Y1 Y2 Y3", "R1 R2 B3", "NON G2 G3", "CBB B1 B4 G7"],
+    ["Y1 Y2 Y3", "R1 R2 B3", "G1 G2 G3", "CBB B1 B4 G7"],
+)
 BARE: Hands = (["Y1 Y2 Y3", "R1 R2 B3", "CBG B1 R4 G7"], ["Y1 Y2 Y3", "R1 R2 B3", "CBG B1 R4 B2"])
 ONE_FITS: Hands = (["B5 Y2 G3 R8", "Y6 G7 R9", "B6 B4 R1"], ["B5 Y2 G3 B8", "Y6 G7 R9", "B6 B4 R1"])
 
@@ -640,6 +644,9 @@ SITUATIONS = {
     ),
     "one card fits a hand that is not open yet": lambda: replace(
         situation("official", 2, ONE_FITS, "B3", "C play B6", viewer=1), only_card=True
+    ),
+    "a series goes on while another player searches": lambda: replace(
+        situation("unplugged", 1, SERIES, "B9", "D play CBB"), searches=True
     ),
     "a series has no card": lambda: situation("unplugged", 1, BARE, "G9", "C play CBG"),
 }
