@@ -1,4 +1,6 @@
-"""The cast: eight characters, each with one persona, one name and one portrait, and a relative for a second seat."""
+"""Names that the game gives: to the eight characters of the cast, each with one persona and one portrait, to their
+relatives at a second seat, and to people who have typed none.
+"""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -7,6 +9,8 @@ from itertools import chain, count
 
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.players.player_spec import parse_player_spec
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.profiles import is_unnamed
 
 CAST = {
     "hoarder": ("Momo", "Mimi"),
@@ -50,8 +54,19 @@ def is_cast_name(name: str) -> bool:
     return name in _FORMER or name.rstrip(" 0123456789") in chain((ROBOT,), *CAST.values())
 
 
+def guest_name(taken: Collection[str]) -> str:
+    """Returns the first of `Guest 2`, `Guest 3` … that is not in `taken`."""
+    return next(name for n in count(2) if (name := tr("seats.guest", n=n)) not in taken)
+
+
+def without_given_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
+    """Returns the seats to save: people whom the game has named are nameless, as another language names them anew."""
+    return tuple(replace(seat, name="") if seat.human and is_unnamed(seat.name) else seat for seat in seats)
+
+
 def with_cast_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
-    """Returns the seats, naming each computer player without a nickname after its character."""
+    """Returns the seats, naming people without a name, and each computer player without a nickname after its
+    character."""
     unnamed = {
         place: persona
         for place, (seat, persona) in enumerate((seat, persona_at(seat)) for seat in seats)
@@ -59,6 +74,11 @@ def with_cast_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
     }
     taken = {seat.name for place, seat in enumerate(seats) if place not in unnamed}
     named = list(seats)
+    for place, seat in enumerate(seats):
+        if seat.human and not seat.name:
+            first = not any(other.human for other in seats[:place])
+            named[place] = replace(seat, name=tr("seats.me") if first else guest_name(taken))
+            taken.add(named[place].name)
     for place, persona in unnamed.items():
         name = cast_name(persona, taken)
         taken.add(name)

@@ -1,7 +1,9 @@
 """Start of a match: a new one, or one that its record continues."""
 
+from dataclasses import replace
 from pathlib import Path
 
+from uno_desktop.match.cast import with_cast_names, without_given_names
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.record_writer import NewerRecord, Recorder, continue_record
 from uno_desktop.match.records.replay import IncrementalReader, deck_digest
@@ -24,6 +26,7 @@ def begin_match(
     replaces the default controllers. Raises ValueError for an invalid setup, UntrustedProgram for a program that is
     not on the allowlist.
     """
+    setup = replace(setup, seats=with_cast_names(without_given_names(setup.seats)))  # the language may have changed
     book = book_for(setup)
     seating = seating or create_controllers(setup, worker, allowlist_in(folders.config) if folders else None)
     recorder = Recorder.begun(folders.games, setup, deck_digest(book.deck)) if folders else Recorder(None)

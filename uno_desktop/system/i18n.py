@@ -102,6 +102,7 @@ class Texts:
         self._folder = folder
         self._catalogues: dict[str, Catalogue] = {}
         self.language = FALLBACK
+        self.used: set[str] = set()
         self.missing: set[str] = set()
         self.problems: list[str] = []
         """One sentence for each error in the loaded catalogues."""
@@ -167,6 +168,12 @@ def has_text(key: str) -> bool:
     return _texts.has(key)
 
 
+def texts_of(key: str) -> set[str]:
+    """Returns the text of a key in each language that was in use since the program has started."""
+    entries = (_texts.catalogue(code).get(key) for code in {*_texts.used, _texts.language})
+    return {entry for entry in entries if isinstance(entry, str)}
+
+
 def language() -> str:
     return _texts.language
 
@@ -176,6 +183,7 @@ def set_language(code: str) -> None:
     if code not in LANGUAGES:
         raise ValueError(f'unknown language "{code}"; expected one of {", ".join(LANGUAGES)}')
     _texts.language = code
+    _texts.used.add(code)
 
 
 def damaged_texts() -> list[str]:

@@ -1,8 +1,10 @@
 """Local profiles: the people who play on this computer, their names and avatars, and the active one."""
 
+import re
 import secrets
 from dataclasses import dataclass, replace
 
+from uno_desktop.system.i18n import texts_of
 from uno_desktop.system.settings import Settings
 from uno_desktop.system.validators import MOST_PEOPLE, MOST_PROFILE
 
@@ -17,6 +19,11 @@ class Profile:
     id: int
     name: str
     face: str
+
+
+def is_unnamed(name: str) -> bool:
+    """Returns True for a name that the game gives to people, in any language used since its start."""
+    return name in texts_of("seats.me") or re.sub(r"\d+$", "{n}", name) in texts_of("seats.guest")
 
 
 def profiles(settings: Settings) -> list[Profile]:
@@ -61,6 +68,8 @@ def add_profile(settings: Settings, name: str, face: str = "") -> Profile | None
 
 
 def rename_profile(settings: Settings, profile: int, name: str) -> None:
+    """Renames a profile; a name that the game gives clears it."""
+    name = "" if is_unnamed(name) else name
     _put(settings, [replace(each, name=name) if each.id == profile else each for each in profiles(settings)])
 
 

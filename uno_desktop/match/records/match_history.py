@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.match.cast import with_cast_names
+from uno_desktop.match.cast import with_cast_names, without_given_names
 from uno_desktop.match.records.finished_game import FinishedGame, Tallies, tallied
 from uno_desktop.match.records.match_stats import MatchStats, StatsExtractor, parse_stats
 from uno_desktop.match.records.record_parser import Record, read_record
@@ -220,7 +220,7 @@ def mark_of(row: tuple[object, ...]) -> int:
 def _row_of(path: Path) -> tuple[object, ...]:
     """Replays a match and returns its row in the index. Raises DamagedRecord, OSError."""
     record, board, stats = _with_stats(path)
-    seats = [[plan.player, plan.name, plan.profile] for plan in record.setup.seats]
+    seats = [[plan.player, plan.name, plan.profile] for plan in without_given_names(record.setup.seats)]
     summary = [
         record.setup.ruleset, bool(record.setup.options), seats, board.number, record.actions, board.totals,
         board.winners,

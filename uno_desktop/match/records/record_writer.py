@@ -15,6 +15,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Self
 
+from uno_desktop.match.cast import without_given_names
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
@@ -345,7 +346,7 @@ def header(setup: TableSetup, deck_digest: str) -> str:
     if setup.daily:
         lines.append(f"daily {setup.daily}")
     lines.append(f"deck {deck_digest}")
-    for seat, plan in enumerate(setup.seats):
+    for seat, plan in enumerate(without_given_names(setup.seats)):
         # Names and commands may contain any character; as JSON they stay on their line.
         player = plan.player
         if player.split() != [player] or '"' in player:

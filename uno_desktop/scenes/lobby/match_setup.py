@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.match.cast import persona_at, with_cast_names
+from uno_desktop.match.cast import persona_at, without_given_names
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import partner_of
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
@@ -17,7 +17,7 @@ from uno_desktop.players.failures import STAND_IN
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import parse_player_spec
-from uno_desktop.scenes.profiles.local_profile import own_name, set_own_name
+from uno_desktop.scenes.profiles.local_profile import own_name
 from uno_desktop.scenes.profiles.player_names import (
     default_name,
     free_personas,
@@ -26,7 +26,6 @@ from uno_desktop.scenes.profiles.player_names import (
     with_cast,
     with_names,
 )
-from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Profile, current_profile, profiles
 from uno_desktop.system.settings import Settings
 
@@ -96,19 +95,19 @@ class MatchSetup:
         self.ruleset: Ruleset = ruleset_or_first(settings.ruleset)
         self.options: dict[str, Value] = self._remembered(self.ruleset)
         seats = [
-            replace(self._who(player, name or own_name(settings)), handicap=_handicap(settings.handicaps[at : at + 1]))
+            SeatPlan(player, name, handicap=_handicap(settings.handicaps[at : at + 1]))
             for at, (player, name) in enumerate(settings.seats)
             if is_valid_player(player)
         ]
-        self.seats = list(with_cast_names(seats)) if len(seats) in self.allowed else self._first_seats()
+        known = [self._known(seat) for seat in with_names(seats, settings)]
+        self.seats = known if len(known) in self.allowed else self._first_seats()
         self._give_own_seat()
         self.title = ""
         """Title of the plan that was loaded; empty if there is none."""
 
-    def _who(self, player: str, name: str) -> SeatPlan:
-        known = (profile for profile in profiles(self.settings) if player == HUMAN and profile.name)
-        found = next((profile.id for profile in known if profile.name == name), 0)
-        return SeatPlan(player, name, found)
+    def _known(self, seat: SeatPlan) -> SeatPlan:
+        same = (profile.id for profile in profiles(self.settings) if seat.human and profile.name == seat.name)
+        return replace(seat, profile=next(same, 0))
 
     def profile_choices(self, number: int) -> list[Profile | None]:
         """Returns the choices for a human seat: a guest (None), and free profiles other than the current one."""
@@ -230,15 +229,14 @@ class MatchSetup:
     def as_plan(self) -> TablePlan:
         """Returns the setup as a plan to save.
 
-        The localized default name is saved as empty. Programs are replaced by a level, because saved tables may not
-        start programs.
+        Names that the game gives to people are saved as empty. Programs are replaced by a level, because saved tables
+        may not start programs.
         """
-        seats = (
+        seats = [
             replace(seat, player=STAND_IN if level_of(seat.player) == PROGRAM else seat.player,
                     name=seat.name.strip()) for seat in self.seats
-        )  # fmt: skip
-        nameless = tuple(replace(seat, name="") if seat.name == tr("seats.me") else seat for seat in seats)
-        return TablePlan(self.ruleset.id, nameless, self.agreed, self.title)
+        ]  # fmt: skip
+        return TablePlan(self.ruleset.id, without_given_names(seats), self.agreed, self.title)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -277,10 +275,10 @@ class MatchSetup:
         others = {key: value for key, value in self.settings.options.items() if not self._owns(key)}
         self.settings.ruleset = self.ruleset.id
         self.settings.options = {**others, **self.options}
-        me = tr("seats.me")  # a localized word, not a name: it is not saved
+        seats = without_given_names(seats)
         if seats[0].human:
-            set_own_name(self.settings, seats[0].name)
-        self.settings.seats = [(seat.player, "" if seat.name == me else seat.name) for seat in seats]
+            self.settings.name = seats[0].name
+        self.settings.seats = [(seat.player, seat.name) for seat in seats]
         self.settings.handicaps = [str(seat.handicap) for seat in seats]
         self.settings.save()
 

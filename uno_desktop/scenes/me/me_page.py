@@ -174,10 +174,7 @@ class ProfileTab(MeTab):
         settings = self.services.settings
         warning = partial(self._warning, profile.name)
         here = profile.id == current_profile(settings).id
-
-        def rename(name: str) -> None:
-            rename_profile(settings, profile.id, "" if name == tr("seats.me") else name)
-
+        rename = partial(rename_profile, settings, profile.id)
         key = "menu.your_name" if here else "profiles.name"
         self.services.stack.push(NamePrompt(self.services, tr(key), profile.name, NAME_LIMIT, warning, rename))
 

@@ -36,9 +36,3 @@ def step_face(settings: Settings, profile: Profile, step: int) -> None:
     """Selects and saves the next avatar for a profile; with `step` -1 the previous one."""
     place = (FACES.index(face_of(profile)) + step) % len(FACES)
     set_avatar(settings, profile.id, FACES[place] if place else "")
-
-
-def set_own_name(settings: Settings, name: str) -> None:
-    """Sets the name of the current profile; the localized word for a player clears it."""
-    settings.name = "" if name == tr("seats.me") else name
-    settings.save()

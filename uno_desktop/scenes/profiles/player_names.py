@@ -7,14 +7,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from uno_desktop.content.task import COMPANY
-from uno_desktop.match.cast import CAST, cast_name, is_cast_name, persona_at, with_cast_names
+from uno_desktop.match.cast import CAST, cast_name, guest_name, is_cast_name, persona_at, with_cast_names
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.players import player_registry
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.scenes.profiles.local_profile import own_name
-from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import profile_with_id
+from uno_desktop.system.profiles import is_unnamed, profile_with_id
 from uno_desktop.system.settings import Settings
 
 
@@ -48,11 +47,9 @@ def with_cast(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> 
 def with_names(seats: Sequence[SeatPlan], settings: Settings) -> tuple[SeatPlan, ...]:
     """Returns the seats with names; the first human, if unnamed, gets the name of the current profile."""
     me = next((place for place, seat in enumerate(seats) if seat.human), -1)
-    named = list(seats)
-    for place, seat in enumerate(seats):
-        if seat.human and not seat.name:
-            named[place] = replace(seat, name=own_name(settings) if place == me else default_name(HUMAN, named))
-    return with_cast_names(named)
+    own = (replace(seat, name=seat.name or own_name(settings)) if place == me else seat
+           for place, seat in enumerate(seats))  # fmt: skip
+    return with_cast_names(tuple(own))
 
 
 def free_personas(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> itertools.cycle[str]:
@@ -71,11 +68,9 @@ def free_personas(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0)
 def default_name(player: str, others: Collection[SeatPlan]) -> str:
     """Returns the default name of a new player: the persona's, or `Guest 2`, `Guest 3` for a human."""
     taken = {seat.name for seat in others}
-    if player == HUMAN:
-        return next(name for n in itertools.count(2) if (name := tr("seats.guest", n=n)) not in taken)
-    return cast_name(persona_at(SeatPlan(player, "")), taken)
+    return guest_name(taken) if player == HUMAN else cast_name(persona_at(SeatPlan(player, "")), taken)
 
 
 def is_default_name(name: str) -> bool:
     """Returns True for a name that the game assigns, False for a nickname."""
-    return is_cast_name(name) or name in {tr("seats.guest", n=n) for n in range(2, 12)}
+    return is_cast_name(name) or is_unnamed(name)

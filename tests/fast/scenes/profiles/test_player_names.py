@@ -12,6 +12,7 @@ from uno_desktop.commands.screen.tables import named
 from uno_desktop.content.task import COMPANY
 from uno_desktop.match.cast import CAST, ROBOT, persona_at, with_cast_names
 from uno_desktop.match.daily.daily_deal import DailyDeal
+from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import begin_record
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
@@ -21,7 +22,7 @@ from uno_desktop.scenes.lobby.plan_text import named_seats
 from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.stage.avatars.portraits import CHARACTERS
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.settings import Settings
 
 
@@ -77,6 +78,19 @@ def test_a_name_follows_the_character_until_somebody_types_one(settings: Setting
     match_setup.seats[1] = replace(match_setup.seats[1], name="Aunt May")
     match_setup.change_seat(1, replace(match_setup.seats[1], player="easy:dreamer"))
     assert match_setup.seats[1].name == "Aunt May"
+
+
+def test_a_name_that_the_game_gives_follows_the_language(tmp_path: Path, settings: Settings) -> None:
+    match_setup = MatchSetup(settings)
+    match_setup.seats = [match_setup.seats[0], SeatPlan(HUMAN, "Ben"), SeatPlan("easy:hawk", "Iris")]
+    match_setup.add_seat(HUMAN)
+    setup = match_setup.setup(1)
+    plan, record = match_setup.as_plan(), begin_record(tmp_path, setup, "abc").path
+    for language in ("fr", "it", "de", "es", "pt", "en"):
+        set_language(language)
+        remembered, rematch = MatchSetup(settings).seats, begin_match(setup.with_seed(2), None, None).setup.seats
+        for seats in (remembered, rematch, named_seats(plan, settings), read_record(record).setup.seats):
+            assert [seat.name for seat in seats] == [tr("seats.me"), "Ben", "Iris", tr("seats.guest", n=2)]
 
 
 def test_ready_tables_and_the_command_line_seat_the_cast(settings: Settings) -> None:

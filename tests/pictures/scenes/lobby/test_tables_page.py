@@ -25,7 +25,7 @@ from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.profiles.seat_avatars import avatar_of
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import CHARACTERS, ROBOT
-from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
+from uno_desktop.system.i18n import LANGUAGES, has_text, tr
 from uno_desktop.system.profiles import FIRST
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
@@ -474,13 +474,3 @@ def test_each_seat_of_a_ready_table_that_can_have_a_character_has_one(driver: Dr
         assert named_seats(table, driver.services.settings) == seats, "always the same"
         seen.update(avatar_ids)
     assert seen == set(CHARACTERS)
-
-
-def test_the_word_for_the_player_is_said_in_the_language_in_use(driver: Driver) -> None:
-    table = shipped_tables()[0]
-    MatchSetup(driver.services.settings).setup(1)
-    assert driver.services.settings.seats[0] == ("human", ""), "nobody is called so"
-    for lang in ("fr", "it", "de", "es", "pt", "en"):
-        set_language(lang)
-        assert MatchSetup(driver.services.settings).seats[0].name == tr("seats.me")
-        assert any(seat.name == tr("seats.me") for seat in named_seats(table, driver.services.settings) if seat.human)
