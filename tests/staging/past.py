@@ -9,12 +9,13 @@ from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import pictured, setup_for
 from tests.support.edited import replace_in
 from tests.support.waiting import until
-from uno_desktop.match.luck import LuckAnalysis, LuckTally
+from uno_desktop.match.luck import LuckTally
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.evening_score import EveningScore
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.post_game_analysis import TurnVerdict, case_of, verdict_on
+from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.events import RoundScored
@@ -233,16 +234,14 @@ def luck(sitting: Sitting) -> None:
     staged = sitting.staged
     players = ("medium",) + ("easy",) * (min(staged.seats, len(_NAMES)) - 1)
     file = played(sitting, staged.ruleset, players, 7)
-    reading = LuckAnalysis(file, None, lambda: 0.0)
-    while not reading.tally.rounds:
-        reading.step()
     seats = len(players)
     scored = RoundScored(8, 0, (0,) * seats, (0,) * seats, True, (0,))
-    tally = reading.tally = LuckTally(seats)
+    scene = LuckScene(sitting.services, RecordedMatch(file), scored)
+    tally = scene.reading.tally = LuckTally(seats)
     tally.rounds = 8
     tally.won, tally.even = [5.0, 2.0, 1.0, 0.0][:seats], [8 / seats] * seats
     skills = (1.9, -0.3, -1.2, -0.4)[:seats]
     tally.add([Gain(skills, (0.07,) * seats)])
-    reading.done = True
+    scene.reading.done = True
     sitting.show(MenuScene(sitting.services))
-    sitting.show(LuckScene(sitting.services, reading, scored))
+    sitting.show(scene)

@@ -9,12 +9,10 @@ result exactly.
 import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from uno_desktop.match.batch.confidence_intervals import CERTAIN
-from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.recorded_match import MatchReader, Moment
+from uno_desktop.match.records.recorded_match import Moment, RecordedMatch
 from uno_desktop.match.scoreboard import player_seed
 from uno_desktop.match.seats.question import answer_to
 from uno_desktop.match.seats.worker_link import Worker
@@ -119,38 +117,24 @@ def _seat_round(book: Rulebook, match_seed: int, played: Sequence[Moment], seat:
     )
 
 
-_LINES = 60
-"""Lines of a record read in one frame."""
-_READING = 0.1
-"""Fraction of the progress bar for reading."""
-
-
 class LuckAnalysis(BackgroundJob[None]):
-    """Luck analysis of a recorded match: read first, then analyzed round by round.
+    """Luck analysis of a recorded match, round by round. Turns whose query fails count as luck."""
 
-    Turns whose query fails count as luck.
-    """
-
-    expected = (DamagedRecord, OSError)
-
-    def __init__(self, file: Path, worker: Worker | None, clock: Callable[[], float]) -> None:
-        """Raises DamagedRecord or OSError; a step raises them with the first invalid line. `clock` is in seconds."""
-        self._reading = MatchReader(file)
-        self._worker, self._clock = worker, clock
-        self.setup = self._reading.setup
+    def __init__(self, match: RecordedMatch, worker: Worker | None, clock: Callable[[], float]) -> None:
+        """`clock` is in seconds."""
+        self._match, self._worker, self._clock = match, worker, clock
+        self.setup = match.setup
         self.tally = LuckTally(len(self.setup.seats))
         """Sums so far."""
         super().__init__(self._analyze())
 
     def _analyze(self) -> Work[None]:
-        while not self._reading.step(_LINES):
-            yield _READING * self._reading.progress
-        book, played = self._reading.book, list(rounds_of(self._reading.moments))
+        book, played = self._match.book, list(rounds_of(self._match.moments))
         turns, done = max(1, sum(moments[0].state.present.bit_count() for moments in played)), 0
         for moments in played:
             self.tally.ended(book, moments)
             for seat_round in seat_rounds(book, self.setup.seed, moments):
-                part = _READING + (1.0 - _READING) * done / turns
+                part = done / turns
                 found = yield from at(part, answer_to(seat_round, self._worker, self._clock))
                 done += 1
                 self.tally.add(found.value or ())

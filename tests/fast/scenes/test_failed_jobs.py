@@ -20,6 +20,7 @@ from tests.support.waiting import until
 from uno_desktop.content.daily_diary import keep_result
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.match_start import begin_match
+from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.daily.daily_page import TodayScene
@@ -31,7 +32,7 @@ from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.positions.judge_page import JudgeScene
 from uno_desktop.scenes.positions.position_page import PositionScene
 from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
-from uno_desktop.scenes.score.luck_page import LuckScene, show_luck
+from uno_desktop.scenes.score.luck_page import LuckScene
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.rival_remarks import RivalRemarks
@@ -184,11 +185,11 @@ def podium_story(services: Services, session: MatchSession, breaks: Callable[[],
     assert not scene.story.sentences()
 
 
-def luck(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:
+def luck(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
+    match = RecordedMatch(services.folders.games / "00001.unogame")
     breaks()
-    assert session.last_scored is not None
-    show_luck(services, services.folders.games / "00001.unogame", session.last_scored)
-    scene = top(services, LuckScene)
+    assert match.decided is not None
+    scene = show(services, LuckScene(services, match, match.decided))
     until_told(services, lambda: scene.update(0.02))
     services.stack.settle()
     assert services.stack.top is not scene

@@ -21,7 +21,7 @@ OPENED = (
     ("tablerules", "print.button", "TableRulesDialog"),
     ("games", "games.continue", "TableScene"),
     ("tables", "tables.use", "PickerScene"),
-    ("podium", "luck.title", "LuckScene"),
+    ("lookback", "luck.title", "LuckScene"),
     ("podium", "scoring.same_deals", "TableScene"),
 )
 """Staged page, text of the button, and the scene that is then on top: printing only shows a notice."""

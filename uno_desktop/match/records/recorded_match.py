@@ -71,6 +71,12 @@ class RecordedMatch:
         """Releases resources; has no effect for a record."""
 
     @property
+    def decided(self) -> RoundScored | None:
+        """The last line of the score sheet, if it ended the match."""
+        last = self.moments[-1].events
+        return next((each for each in last if isinstance(each, RoundScored) and each.match_winners), None)
+
+    @property
     def rounds(self) -> list[int]:
         """Indices of the deals among the moments, one for each round."""
         return [number for number, moment in enumerate(self.moments) if moment.action is None]

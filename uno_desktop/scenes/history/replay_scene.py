@@ -220,12 +220,14 @@ class ReplayScene(Page[Services]):
         self._otherwise = self._other_move()
         other = button("analysis.what_if", self.open_variation) if self._otherwise is not None else None
         share, edit = button("share.open", self.share), button("positions.edit", self.edit_position)
-        right = (button("practice.play_on", self.play_on), Spacer(), share if roomy else None, edit)
+        luck = button("luck.title", self._open_luck) if self.analyzing and self.match.decided is not None else None
+        right = (button("practice.play_on", self.play_on), Spacer(), share if roomy else luck, edit)
         height = self.high - self._bar - 2 * y
         self.add_at((self.wide - 16 - wide, y, wide, height), Column(*right))
         wide = wide if roomy else _SIDE_BY_SIDE
         findings = self._findings(button) if self.analyzing else ()
-        rows = [row for row in (tuple(findings), (other, None if roomy or self.analyzing else share)) if any(row)]
+        last = luck if roomy else None if self.analyzing else share
+        rows = [row for row in (tuple(findings), (other, last)) if any(row)]
         self.add_at((16, y, 2 * wide + 8, height), Column(*(Row(*row) for row in rows)))
 
     def _findings(self, button: Callable[[str, Callable[[], None]], Control]) -> Iterator[Control]:
@@ -237,6 +239,10 @@ class ReplayScene(Page[Services]):
         yield count
         if mistakes.found and mistakes.complete:
             yield button("analysis.try_again", mistakes.retry)
+
+    def _open_luck(self) -> None:
+        if (decided := self.match.decided) is not None:
+            doors.push(self.services, doors.luck, self.match, decided)
 
     def sentence(self) -> str:
         if verdict := self._verdict():

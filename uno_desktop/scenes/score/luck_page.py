@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.luck import LuckAnalysis, LuckSplit, LuckTally
-from uno_desktop.match.records.record_problems import record_error_notice
-from uno_desktop.match.records.record_writer import DamagedRecord
+from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.scoreboard import book_for
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import RoundScored
@@ -101,12 +99,11 @@ class LuckScene(TitledPage[Services]):
     lively = True
     title_key = "luck.title"
 
-    def __init__(self, services: Services, reading: LuckAnalysis, scored: RoundScored) -> None:
-        """`scored` is the last line of the score sheet."""
+    def __init__(self, services: Services, match: RecordedMatch, scored: RoundScored) -> None:
+        """`scored` is the line of the score sheet that ended the match."""
         super().__init__(services)
-        self.reading = reading
-        winners = scored.match_winners
-        setup = reading.setup
+        self.reading = LuckAnalysis(match, services.ensure_worker(), services.clock)
+        winners, setup = scored.match_winners, match.setup
         self._teams = book_for(setup).teams(len(setup.seats))
         alone = bool(winners) and ScoreTeams(setup.seats, self._teams).of(winners[0]) == winners
         self._last = replace(scored, winner=winners[0] if alone else NOBODY)
@@ -139,19 +136,4 @@ class LuckScene(TitledPage[Services]):
     def enter(self) -> None:
         super().enter()
         if not self.reading.done:
-            self.jobs.follow(self.reading, lambda _: self.rebuild(), self._fail)
-
-    def _fail(self, error: Exception) -> None:
-        if isinstance(error, DamagedRecord | OSError):
-            self.services.notices.append(record_error_notice(error))
-        self.back()
-
-
-def show_luck(services: Services, file: Path, scored: RoundScored) -> None:
-    """Opens the luck page over the current page; an unreadable record causes a notice."""
-    try:
-        reading = LuckAnalysis(file, services.ensure_worker(), services.clock)
-    except (DamagedRecord, OSError) as problem:
-        services.notices.append(record_error_notice(problem))
-        return
-    services.stack.push(LuckScene(services, reading, scored))
+            self.jobs.follow(self.reading, lambda _: self.rebuild(), lambda _: self.back())

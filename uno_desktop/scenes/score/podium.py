@@ -16,7 +16,6 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
-from uno_desktop.scenes.score.luck_page import show_luck
 from uno_desktop.scenes.score.podium_story import PodiumStory
 from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words
 from uno_desktop.scenes.shell import doors
@@ -97,12 +96,11 @@ class PodiumScene(TitledPage[Services]):
     def build(self) -> None:
         menu = PageCommand("scoring.to_menu", self.back)
         play = PageCommand("scoring.rematch", partial(rematch, self.services, self.session), "gold")
-        luck = [PageCommand("luck.title", self._luck)] if self.record is not None else []
         printed = [PageCommand("print.button", self._print)] if self.counts and doors.can_print() else []
         dealt = self.record is not None and not any(each.cards for each in self.setup.handicaps)
         again = [PageCommand("scoring.same_deals", self._same_deals)] if dealt else []
         share = PageCommand("share.open", lambda: doors.share_page(self.services, self))
-        self.add_commands(menu, *printed, *luck, *again, share, play)
+        self.add_commands(menu, *printed, *again, share, play)
         following = following_text(self.services.progress, self.setup)
         self.note = " · ".join(filter(None, (following, self.par_line, self.story.evening_line())))
         if self.note:
@@ -134,10 +132,6 @@ class PodiumScene(TitledPage[Services]):
 
     def back(self) -> None:
         doors.reset(self.services, doors.menu)
-
-    def _luck(self) -> None:
-        if self.record is not None:
-            show_luck(self.services, self.record, self.scored)
 
     def _print(self) -> None:
         doors.print_score(self.services, self.session)

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.rulebook.example_scene
     import uno_desktop.scenes.rulebook.rulebook_page
     import uno_desktop.scenes.score.first_round_scene
+    import uno_desktop.scenes.score.luck_page
     import uno_desktop.scenes.score.score_scene
     import uno_desktop.scenes.shell.crash_dialog
     import uno_desktop.scenes.workshop.decks_page
@@ -113,6 +114,7 @@ first_scores = scenes.score.first_round_scene.FirstRoundScene
 games = scenes.history.games_page.GamesScene
 me = scenes.me.me_page.MeScene
 more = scenes.menu.more_page.MoreScene
+luck = scenes.score.luck_page.LuckScene
 replay = scenes.history.replay_scene.ReplayScene
 watch = scenes.history.watch_scene.WatchScene
 share = scenes.history.share_dialog.ShareDialog

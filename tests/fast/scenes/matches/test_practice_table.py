@@ -121,7 +121,6 @@ def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Dri
     assert all(button.text != tr("analysis.open") for button in driver.widgets(Button)), "there is nothing to look at"
     driver.press("scoring.podium")
     driver.frame(2)
-    assert all(button.text != tr("luck.title") for button in driver.widgets(Button))
     driver.press("scoring.to_menu")
     driver.frame(30)
     assert not list((tmp_path / "games").glob("*")) and not History(driver.services.folders).games

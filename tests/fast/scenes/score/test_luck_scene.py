@@ -1,6 +1,7 @@
 """Luck and skill on screen, computed while frames are drawn."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,10 +12,9 @@ from tests.support.waiting import until
 from uno_desktop.match.luck import LuckSplit
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.match_start import begin_match
-from uno_desktop.match.practice_match import PracticeTable
 from uno_desktop.match.records.duplicate import turned
-from uno_desktop.match.seats.player_factory import create_controllers
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.score.luck_page import LuckScene, sentence_for, signed
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.shell.services import Services
@@ -29,10 +29,17 @@ def podium(services: Services, session: MatchSession) -> PodiumScene:
     return show(services, PodiumScene(services, session, session.last_scored))
 
 
+def look_back(services: Services, file: Path) -> ReplayScene:
+    scene = show(services, ReplayScene(services, file))
+    scene.open_analysis()
+    return scene
+
+
 def test_the_luck_analysis_covers_each_turn(services: Services) -> None:
     session = play_out(begin_match(SETUP, services.folders, None))
     session.close()
-    podium(services, session)
+    assert session.record_file is not None
+    look_back(services, session.record_file)
     press(services, "luck.title")
     scene = top(services, LuckScene)
     split, surface = [scene.reading.progress], pygame.Surface(services.window.size)
@@ -52,21 +59,14 @@ def test_the_luck_analysis_covers_each_turn(services: Services) -> None:
     assert exact.skill + exact.luck == pytest.approx(exact.result) and mine == exact.rounded
     assert mine.skill == pytest.approx(-other.skill)
     scene.back()
-    top(services, PodiumScene)
+    top(services, ReplayScene)
 
 
-def test_a_missing_record_shows_a_notice_and_practice_has_none(services: Services) -> None:
-    session = play_out(begin_match(SETUP, services.folders, None))
+def test_a_match_that_is_not_over_has_no_split(services: Services) -> None:
+    session = begin_match(SETUP, services.folders, None)
     session.close()
-    podium(services, session)
     assert session.record_file is not None
-    session.record_file.unlink()
-    before = len(services.notices)
-    press(services, "luck.title")
-    top(services, PodiumScene)
-    assert len(services.notices) == before + 1
-    practice = play_out(PracticeTable(SETUP, create_controllers(SETUP, None)).session)
-    assert not buttons(podium(services, practice), "luck.title")
+    assert not buttons(look_back(services, session.record_file), "luck.title")
 
 
 def test_uncertain_results_are_not_stated() -> None:
