@@ -137,8 +137,8 @@ def kept_pictures(drawings: KeptPictures) -> Iterator[Callable[[], None]]:
         made = large.drawn((*_deck(sprite_cache), subject), lambda: render(sprite_cache, subject))
         return made.copy() if _is_named(subject) else made  # the name is written upon it
 
-    def felt(size: Size) -> pygame.Surface:
-        made = cloths.drawn(size, lambda: cloth(size))
+    def felt(size: Size, name: str) -> pygame.Surface:
+        made = cloths.drawn((size, name), lambda: cloth(size, name))
         return made if drawings.empty else made.copy()
 
     def turned_by(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:

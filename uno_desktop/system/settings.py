@@ -22,6 +22,8 @@ TYPEFACES = ("round", "clear")
 """Fonts of all text: the regular one, or a more legible one."""
 DECK_STYLES = ("hexagon", "contrast")
 """Card styles: as designed, high contrast."""
+CARD_BACKS, CLOTHS = ("night", "ember", "meadow", "reef", "garden"), ("teal", "plum", "moss", "slate")
+"""Card backs and cloths of the table; achievements unlock all but the first (`stage/cards/unlocks.py`)."""
 REACTIONS = ("0", "1", "2", "3", "5", "10", "untilAnswered")
 """Reaction window: seconds, or until all people have answered (COM-REACT-01)."""
 AI_SPEEDS = tuple(str(speed) for speed in AiSpeed)
@@ -103,6 +105,8 @@ class Settings:
     rumble: bool = setting(SettingGroup.ACCESS, False)
     deck_style: str = setting(SettingGroup.TABLE, DECK_STYLES[0], DECK_STYLES)
     large_index: bool = setting(SettingGroup.TABLE, False)
+    card_back: str = setting(SettingGroup.TABLE, CARD_BACKS[0], CARD_BACKS)
+    cloth: str = setting(SettingGroup.TABLE, CLOTHS[0], CLOTHS)
     opponents: str = setting(SettingGroup.TABLE, "", ("", *AI_SPEEDS))
     speed: float = setting(SettingGroup.TABLE, 1.0, SPEEDS)
     reduced_motion: bool = setting(SettingGroup.TABLE, False)
@@ -136,8 +140,9 @@ class Settings:
 
     @property
     def card_style(self) -> str:
-        """Returns the name of the deck style, one of `STYLES` in `stage/cards/deck_styles.py`."""
-        return f"{self.deck_style}-large" if self.large_index else self.deck_style
+        """Returns the name of the deck style, for `named` in `stage/cards/deck_styles.py`."""
+        style = f"{self.deck_style}-large" if self.large_index else self.deck_style
+        return style if self.card_back == CARD_BACKS[0] else f"{style} {self.card_back}"
 
     @property
     def file(self) -> Path | None:

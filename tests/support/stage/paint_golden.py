@@ -37,7 +37,7 @@ TWINS = (
 PICTURELESS = (
     "flip", "cards", "safecard", "onego", "judgement", "today-before", "today-begun",
     "today-share", "today-line", "doubt", "hintprice", "what-if", "sounds", "licence", "lookback-live",
-    "retry",
+    "retry", "podium-evening",
 )  # fmt: skip
 """Scenes without a picture: cards that stand on edge are drawn from what was drawn before, `faces` has all `cards`,
 `sounds` and `licence` are words alone, and the others are `puzzle`, `keeptable`, `foul` and `replay` with another

@@ -50,7 +50,11 @@ class SpectatorView:
         layout = self._layout(book, names, viewer)
         self._sprite_cache = TableSprites(services, book.deck).in_size(layout.card_height, area.size)
         self._renderer = TableRenderer(
-            services.window, services.settings, layout, self._sprite_cache, LitFelt(felt(area.size))
+            services.window,
+            services.settings,
+            layout,
+            self._sprite_cache,
+            LitFelt(felt(area.size, services.settings.cloth)),
         )
         self.table_view = self._new_table_view(book, layout, viewer)
         play, avatar_ids = _no_sound if silent else services.sounds.play, [avatar_of(plan) for plan in plans]

@@ -10,6 +10,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.records.match_stats import NUMBERS
 from uno_desktop.scenes.me.me_tabs import GAP, GOLD, MUTED, STACKS, WHITE, MePage, MeTab
 from uno_desktop.scenes.profiles.local_profile import own_name
+from uno_desktop.stage.cards.unlocks import unlocked_by
 from uno_desktop.stage.texts.card_text import kind_name
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import percent, tr
@@ -132,7 +133,8 @@ class AchievementsTab(MeTab):
     def build(self) -> Sequence[PageCommand]:
         self.services.progress.see(ProgressKind.ACHIEVEMENT)
         done, progress = self.stats.achievements(), self.stats.achievement_progress()
-        head = Label(tr("achievements.done", n=len(done), all=len(ACHIEVEMENT_IDS)), 17, color=GOLD)
+        found = Label(tr("achievements.done", n=len(done), all=len(ACHIEVEMENT_IDS)), 17, color=GOLD, grow=1)
+        head = Row(found, Label(tr("achievements.rewards"), 15, color=MUTED), gap=GAP, stacks=520)
         order = sorted(ACHIEVEMENT_IDS, key=lambda id: (id not in self.unseen, id not in done))
         bar = Bar(len(done) / len(ACHIEVEMENT_IDS), 8)
         tiles = [self._tile(id, id in done, done.get(id), None if id in done else progress.get(id)) for id in order]
@@ -151,6 +153,9 @@ class AchievementsTab(MeTab):
         )
         how = Label(tr(f"achievements.{id}.how"), 14.5, color=WHITE if done else MUTED, wrap=True)
         words: list[Element] = [head, how]
+        for kind, name in unlocked_by(id):
+            reward = tr(f"achievements.reward.{kind}", name=tr(f"settings.{kind}.{name}"))
+            words.append(Label(reward, 14.5, "bold", GOLD, wrap=True))
         if progress is not None:
             count, goal = progress
             words.append(Row(Bar(count / goal, 8), Label(tr("achievements.progress", n=count, all=goal), 14.5, "bold")))

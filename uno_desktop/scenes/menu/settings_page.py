@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 
 from pygame._sdl2 import controller
 
-from uno_desktop.content.progress import LEVELS
+from uno_desktop.content.progress import LEVELS, ProgressKind
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
+from uno_desktop.stage.cards.unlocks import CARD_BACK, CLOTH, offered
 from uno_desktop.system import i18n
 from uno_desktop.system.ai_speed import ai_speed_of
 from uno_desktop.system.i18n import tr
@@ -21,7 +22,8 @@ from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Icon, La
 from uno_desktop.ui.titled_page import PageCommand, TitledPage
 from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch, Widget
 
-_CARDS = ("R7", "G+2", "W")
+_PREVIEWS = {"deck_style": ("R7", "G+2", "W"), CARD_BACK: ("", "", "")}
+"""Codes of the cards beside a setting; those without a code lie face down."""
 _COLUMN, _COLUMNS_GAP, _GROUP_GAP = 604.0, 20.0, 14.0
 _LEFT = 3
 """Number of groups in the left column."""
@@ -96,8 +98,8 @@ class SettingsScene(TitledPage[Services]):
             Label(name, 18, "bold", wrap=True, leading=1.12),
             Label(hint, 13.5, color=palette.MUTED, wrap=True, leading=1.14) if hint else None, gap=0,
         )  # fmt: skip
-        preview = card_fan(self.services, self.metrics, _CARDS, 116, 96, 74, 10, 2.1)
-        shown = preview if entry.name == "deck_style" else None
+        codes = _PREVIEWS.get(entry.name)
+        shown = card_fan(self.services, self.metrics, codes, 116, 96, 74, 10, 2.1) if codes else None
         return Row(Tile(self.metrics, words), shown, Control(entry.control, entry.width), least=53, inset=(0, 4))
 
     def _hint(self, name: str) -> str:
@@ -134,7 +136,7 @@ class SettingsScene(TitledPage[Services]):
 
     def _entries(self, group: SettingGroup) -> list[SettingEntry]:
         names = [name for name, about in SETTINGS.items() if about.group is group and self._in_use(name)]
-        found = [self._entry(name, SETTINGS[name].values) for name in names]
+        found = [self._entry(name, self._offered(name)) for name in names]
         if group is SettingGroup.SOUND:
             listen = partial(doors.push, self.services, doors.sounds)
             found.append(self._button("sounds", "settings.listen", listen))
@@ -143,8 +145,15 @@ class SettingsScene(TitledPage[Services]):
             found[-1].control.enabled = any(self.services.progress.done(kind) for kind in LEVELS)
         return found
 
+    def _offered(self, name: str) -> list[Any]:
+        """Returns the values of a setting, without those that an achievement has still to unlock."""
+        done, now = self.services.progress.done(ProgressKind.ACHIEVEMENT), getattr(self.services.settings, name)
+        return offered(name, SETTINGS[name].values, done, now)
+
     def _in_use(self, name: str) -> bool:
-        """Returns False for a setting of a device that is not in use."""
+        """Returns False for a setting of a device that is not in use, and for one with a single value."""
+        if name in (CARD_BACK, CLOTH):
+            return len(self._offered(name)) > 1
         if name == "scan_tenths":
             return self.services.settings.switch == SWITCHES[1]  # with two, a switch moves the mark
         return name != "rumble" or (controller.get_init() and controller.get_count() > 0)

@@ -80,13 +80,14 @@ def position_picture(services: Services, metrics: Metrics, top: str, hand: Seque
 
 
 @lru_cache(maxsize=16)
-def small_felt(scale: float, wide: float, high: float, rim: str, opacity: float = 1.0) -> pygame.Surface:
-    """Returns a picture of an oval table, `wide` x `high` units of `scale` pixels; the rim has this `opacity`."""
+def small_felt(scale: float, wide: float, high: float, rim: str, opacity: float, cloth: str) -> pygame.Surface:
+    """Returns a picture of an oval table, `wide` x `high` units of `scale` pixels; the rim has this `opacity`, the felt
+    the colour `cloth`."""
     size, edge = (round(wide * scale), round(high * scale)), 3 * scale
     rx, ry, middle = size[0] / 2 - edge, size[1] / 2 - edge, size[1] / 2
     oval = f"M{edge} {middle}A{rx} {ry} 0 1 1 {size[0] - edge} {middle}A{rx} {ry} 0 1 1 {edge} {middle}Z"
     width = svg.num(2.2 * scale)
-    body = svg.path(oval, "#1b5a5f", fill_opacity=0.82, stroke=rim, stroke_width=width, stroke_opacity=opacity)
+    body = svg.path(oval, cloth, fill_opacity=0.82, stroke=rim, stroke_width=width, stroke_opacity=opacity)
     return svg.rasterise(svg.document(*size, "", body), size)
 
 

@@ -14,6 +14,7 @@ from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.stage.cards.card_designs import design_code
+from uno_desktop.stage.cards.unlocks import cloths
 from uno_desktop.ui.layout import Picture
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
@@ -64,7 +65,8 @@ def small_table(
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         rim = _RIMS.get(color, "#e9c46a")
-        put(surface, small_felt(scale * metrics.scale, *sizes.felt, rim, sizes.rim), center=rect.center)
+        cloth = cloths()[services.settings.cloth].light[0]
+        put(surface, small_felt(scale * metrics.scale, *sizes.felt, rim, sizes.rim, cloth), center=rect.center)
         if card is not None:
             draw_card(services, surface, card, rect.center, metrics.px(scale * sizes.card), -6, named)
         for seat, who in enumerate(faces):

@@ -154,7 +154,7 @@ class Services:
         text = min(self.settings.text_scale / 100 * self._enlarged, TEXT_SCALES[-1] / 100)
         typeface = self.settings.typeface
         self.window, self.page = window_metrics(size, text, typeface), page_metrics(size, text, typeface)
-        self.felt = felt(size)
+        self.felt = felt(size, self.settings.cloth)
         self.sprite_caches: dict[int, SpriteCache] = {}
 
     @property
@@ -265,7 +265,7 @@ def _turn_speech(services: Services) -> None:
         services.accessibility.announce(tr("speech.begins"), Weight.ALARM)
 
 
-def _measure_text(services: Services) -> None:
+def _measure_anew(services: Services) -> None:
     services.resize(services.window.size)
 
 
@@ -284,12 +284,14 @@ EFFECTS: dict[str, Callable[[Services], None]] = {
     "music_volume": lambda services: services.sounds.set_music_volume(services.settings.music_volume / 100),
     "muted": _mute,
     "language": _speak,
-    "text_scale": _measure_text,
-    "typeface": _measure_text,
+    "text_scale": _measure_anew,
+    "typeface": _measure_anew,
     "speech": _turn_speech,
     "fullscreen": _fill_screen,
     "deck_style": _draw_cards_anew,
     "large_index": _draw_cards_anew,
+    "card_back": _draw_cards_anew,
+    "cloth": _measure_anew,
     "left_handed": lambda services: services.stack.rebuild(),
 }
 """Effects of settings that are not read where they are used."""

@@ -6,11 +6,12 @@ import math
 import pygame
 
 from uno_desktop.drawing import glyphs, svg
-from uno_desktop.drawing.palette import ALL_COLORS, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_LIGHT, INK_SHADES, WHITE
+from uno_desktop.drawing.palette import ALL_COLORS, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SHADES, WHITE
 from uno_desktop.drawing.text import LEADING, Fonts, fit_rows
 from uno_desktop.stage.cards.card_designs import Design, design_of
 from uno_desktop.stage.cards.deck_styles import HEXAGON, STYLES, DeckStyle
 from uno_desktop.stage.cards.emblems import MIDDLE, UNDERLINED, EmblemContext, hexagon, quarters, word
+from uno_desktop.stage.cards.unlocks import CardBack, card_backs
 
 LARGE_MIDDLE = 35.0
 """Horizontal centre of a large index, so that it stays within the left 30 % (60 units) of a card."""
@@ -319,9 +320,10 @@ def _edge(style: DeckStyle) -> str:
 
 
 def back_svg(style: DeckStyle = STYLES[HEXAGON]) -> str:
-    """Returns the card back as SVG: the four colours on a dark ground, with stars and a gold line unless flat."""
+    """Returns the card back as SVG: the four colours on a dark ground, with marks and a gold line unless flat."""
     context = EmblemContext(style.shade(INK_SHADES), style=style)
-    shades = [(0, INK_LIGHT), (0.5, "#2a1f55"), (1, "#160e2c")]
+    back = card_backs()[style.back]
+    shades = [(place / 2, shade) for place, shade in enumerate(back.field)]
     defs = _gradients(context) + svg.linear("back", shades, (10, 0), (190, 300))
     rings = "".join(
         svg.stroke(hexagon(inset), GOLD, width, opacity)
@@ -329,20 +331,20 @@ def back_svg(style: DeckStyle = STYLES[HEXAGON]) -> str:
     )
     small = svg.group(quarters(GOLD_LIGHT, style), "translate(29 43.5) scale(0.71)")
     if style.flat:
-        field = svg.path(_inner(style), "#2a1a6e") + _edge(style) + _band(context)
+        field = svg.path(_inner(style), back.flat) + _edge(style) + _band(context)
         return svg.document(WIDTH, HEIGHT, defs, field + small)
-    dark = svg.path(hexagon(4), "#1b1238", fill_opacity="0.85")
+    dark = svg.path(hexagon(4), back.inner, fill_opacity="0.85")
     body = (
-        svg.path(_inner(style), "url(#back)") + _stars() + _edge(style) + dark + rings
+        svg.path(_inner(style), "url(#back)") + _marks(back) + _edge(style) + dark + rings
         + svg.stroke(_line(style), GOLD, 1.7, 0.85)
         + small
     )  # fmt: skip
     return svg.document(WIDTH, HEIGHT, defs, body)
 
 
-def _stars() -> str:
+def _marks(back: CardBack) -> str:
     return "".join(
-        glyphs.drawn("star", "#b9a9e6", (25 + column * 18.75, 25 + row * 19.23), 9, fill_opacity="0.34")
+        glyphs.drawn(back.glyph, back.mark, (25 + column * 18.75, 25 + row * 19.23), 9, fill_opacity="0.34")
         for row in range(14)
         for column in range(9)
         if (row + column) % 2 == 0

@@ -17,6 +17,7 @@ from uno_desktop.drawing.palette import (
     YELLOW,
     Shades,
 )
+from uno_desktop.stage.cards.unlocks import card_backs
 
 
 def _flat(given: Shades, field_shade: str, deep: str, bright: str = "") -> Shades:
@@ -56,6 +57,8 @@ class DeckStyle:
     edge: float = 7.0
     emblem: float = 1.0
     shades: Mapping[Shades, Shades] = field(default_factory=dict)
+    back: str = "night"
+    """Name of the card back."""
 
     def shade(self, given: Shades) -> Shades:
         """Returns the style's replacement for shades of the palette, or the same shades if it has none."""
@@ -78,7 +81,9 @@ STYLES: dict[str, DeckStyle] = {
 
 
 def named(name: str) -> DeckStyle:
-    """Returns the style with this name. Raises ValueError if there is none."""
-    if name not in STYLES:
+    """Returns the style with this name, such as "contrast", or "contrast reef" with another card back. Raises
+    ValueError if there is none."""
+    plain, _, back = name.partition(" ")
+    if plain not in STYLES or (back and back not in card_backs()):
         raise ValueError(f"there is no deck style {name!r}; known are {', '.join(STYLES)}")
-    return STYLES[name]
+    return replace(STYLES[plain], name=name, back=back) if back else STYLES[plain]

@@ -1,4 +1,4 @@
-"""Felt of the table: deep teal with a pool of light, a dark border, a faint ellipse, and noise against banding."""
+"""Felt of the table: a deep colour with a pool of light, a dark border, a faint ellipse, and noise against banding."""
 
 import functools
 import math
@@ -8,6 +8,7 @@ import pygame
 
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import ALL_COLORS, color
+from uno_desktop.stage.cards.unlocks import cloths
 
 SMALL = (64, 36)
 """Size at which the pool of light is computed before smooth scaling."""
@@ -20,10 +21,10 @@ RING_X, RING_Y, RING_ACROSS, RING_DOWN = 0.5, 0.44, 0.362, 0.405
 """Centre and semi-axes of the ellipse, relative to the window."""
 
 
-def felt(size: tuple[int, int]) -> pygame.Surface:
-    """Returns the opaque table at `size` pixels."""
-    table = pygame.transform.smoothscale(_pool(), size)
-    table.blit(_inlay(size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+def felt(size: tuple[int, int], cloth: str = "teal") -> pygame.Surface:
+    """Returns the opaque table at `size` pixels, with a cloth of `unlocks.py`."""
+    table = pygame.transform.smoothscale(_pool(cloth), size)
+    table.blit(_inlay(size, cloths()[cloth].line), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     _add_noise(table)
     return table
 
@@ -67,9 +68,9 @@ def _strength(away: float) -> int:
 
 
 @functools.cache
-def _pool() -> pygame.Surface:
+def _pool(cloth: str) -> pygame.Surface:
     """Small picture of the felt, brightest in the centre and dark in the corners; shared: never draw on it."""
-    bright, middle, dark = color("teal"), color("#113d46"), color("#07161f")
+    bright, middle, dark = map(color, cloths()[cloth].light)
     small = pygame.Surface(SMALL, 0, 32)
     for y in range(SMALL[1]):
         for x in range(SMALL[0]):
@@ -80,11 +81,11 @@ def _pool() -> pygame.Surface:
     return small
 
 
-def _inlay(size: tuple[int, int]) -> pygame.Surface:
+def _inlay(size: tuple[int, int], line: str) -> pygame.Surface:
     w, h = size
     lines = "".join(
         f'<ellipse cx="{w * RING_X}" cy="{h * RING_Y}" rx="{w * RING_ACROSS + grow}" '
-        f'ry="{h * RING_DOWN + grow}" fill="none" stroke="#8fd6d2" stroke-opacity="{opacity}" '
+        f'ry="{h * RING_DOWN + grow}" fill="none" stroke="{line}" stroke-opacity="{opacity}" '
         f'stroke-width="{width}"/>'
         for grow, opacity, width in ((0, 0.14, h / 270), (-h / 60, 0.06, h / 700))
     )
