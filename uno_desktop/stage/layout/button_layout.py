@@ -1,7 +1,7 @@
 """Layout of buttons and side panels: the columns left and right of the hand, and the corners."""
 
 from uno_desktop.drawing.geometry import Box
-from uno_desktop.stage.layout.panel_layout import PORTRAIT, panel_of_width
+from uno_desktop.stage.layout.panel_layout import NAME_BESIDE, PORTRAIT, panel_of_width
 from uno_desktop.stage.layout.viewport import EDGE, Viewport
 
 _GAP, BAR_GAP = 6.0, 4.0
@@ -27,7 +27,8 @@ class ButtonLayout:
         self._bigger = viewport.text - 1.0
         wide = viewport.side - EDGE - _BESIDE_HAND
         panels = [panel_of_width(wide, viewport.text, stacked) for stacked in (False, True)]
-        self.my_panel = next((panel for panel in panels if panel.name_space >= my_name * viewport.text), panels[-1])
+        fits = (panel for panel in panels if panel.name_space >= my_name * viewport.text * NAME_BESIDE)
+        self.my_panel = next(fits, panels[-1])
         """Shape of the viewer's panel."""
 
     def handed(self, box: Box, wide: float = 0.0) -> Box:

@@ -8,8 +8,8 @@ PORTRAIT = 66.0
 """Diameter of a portrait in units."""
 NAME_SIZE, COUNT_SIZE = 15.0, 18.0
 """Font sizes in points at a text scale of 100 %."""
-NAME_LEAST = 0.6
-"""Minimum scale of a name before it is truncated."""
+NAME_LEAST, NAME_BESIDE = 0.6, 0.8
+"""Minimum scale of a name before it is truncated, and before its count is below it, in the viewer's own panel."""
 _OVER = 0.3
 """Fraction of the portrait that extends beyond the plate on the left."""
 _AFTER_PORTRAIT, _AFTER_NAME, _MARGIN = 5.0, 8.0, 13.0

@@ -12,6 +12,7 @@ from uno_desktop.drawing.text import Fonts, Rows, fit_rows
 from uno_desktop.scenes.table.table_button import Words, button_words, ring_box, ring_space, weight
 from uno_desktop.stage.layout.panel_layout import NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.player_panels import longest_name
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.system.paths import assets
@@ -128,7 +129,9 @@ def test_no_usual_name_is_cut(seats: int) -> None:
     names = ("Ada", "Bruno", "Dieter", "Greta", "Giocatore", "Marguerite")
     for size, text, typeface in itertools.product(SIZES, TEXTS, TYPEFACES):
         fonts = Fonts(min(size[0] / 1280, size[1] / 720) * text, typeface)
-        longest = max(fonts.measure(name, NAME_SIZE, "bold")[0] for name in names) / fonts.scale + 1
+        longest = longest_name(fonts, names)
+        guest = longest_name(fonts, ["Guest 2"])
+        assert not Layout(size, seats, 0, text=text, my_name=guest).seats.panel_shape(0).stacked
         layout = Layout(size, seats, 0, longest, text=text, my_name=longest)
         for seat in (0, *layout.seats.others[:1]):
             shape = layout.seats.panel_shape(seat)
