@@ -30,7 +30,7 @@ _LINE = 468.0  # maximum width in units of a line above the hand beside the reac
 _LIFTED = 32.0  # units that a card of the hand rises above the playable ones
 _BANNER_WIDE, _BANNER_HIGH, _BANNER_FOR_TEXT = 500.0, 76.0, 40.0
 _LARGER, _FEW = 0.76, 5  # scale of the open cards of the other seats, and number of seats up to which it is used
-_TOAST_WIDE, _TOAST_HIGH, _TOAST_FOR_TEXT = 860.0, 84.0, 40.0
+_TOAST_WIDE, _TOAST_ROW, _TOAST_INSET, _TOAST_LEAST = 860.0, 21.0, (32.0, 10.0), 450.0
 
 
 class Layout(Viewport):
@@ -129,13 +129,35 @@ class Layout(Viewport):
         return self.in_pixels(row._replace(w=right - row.x))
 
     def toast_box(self) -> Box:
-        """Returns the box for a toast at the upper edge: it may cover fans, never a panel."""
-        lasting, corner = self.buttons.lasting_box(0).right, self.size[0] - self.buttons.corner_box(CORNERS - 1).x
-        wide = min(self.wide - 2 * (max(lasting, corner) / self.unit + 8.0), _TOAST_WIDE)
-        near = Box(self.wide / 2 - wide / 2, 0.0, wide, self.high)
-        lowest = min((panel.y for panel in self.seats.panels if panel.overlaps(near)), default=self.high)
-        high = _TOAST_HIGH + _TOAST_FOR_TEXT * self.enlarged
-        return self.box(near.x, 6.0, wide, min(high, lowest - 10.0))
+        """Returns the box for a toast: it covers no panel or button, and a fan only if the text has no other space."""
+        return self.in_pixels(self._toast)
+
+    @cached_property
+    def _toast(self) -> Box:
+        above_banner, above_piles = self.banner_space().y / self.unit - 4.0, self.piles.free().y - 4.0
+        ways = (self.seats.taken, above_banner), (self.seats.taken, above_piles), (self.seats.panels, above_piles)
+        spaces = [self._text_space(*way) for way in ways]
+        enough = (space for holds, space in spaces if holds >= _TOAST_LEAST * self.text)
+        return next(enough, spaces[-1][1])
+
+    def _text_space(self, seated: list[Box], lowest: float) -> tuple[float, Box]:
+        """Returns the free box above `lowest` that holds most text, and the length of its one row or two, in units."""
+        corners = self.buttons.corner_box(CORNERS - 1).union(self.buttons.corner_box(0))
+        lasting = self.buttons.lasting_box(0).union(self.buttons.lasting_box(1))
+        fixed = [Box(*(part / self.unit for part in box)) for box in (corners, lasting)]
+        taken = sorted(box.inflated(5.0) for box in (*seated, *fixed))
+        tops, bottoms = sorted([6.0, *(box.bottom for box in taken)]), [lowest, *(box.y for box in taken)]
+        (more, inset), best, most = _TOAST_INSET, Box(EDGE, 6.0, 1.0, 1.0), 0.0
+        for top, bottom in itertools.product(tops, (bottom for bottom in bottoms if bottom <= lowest)):
+            rows, left = min(2, int((bottom - top - inset) / (_TOAST_ROW * self.text))), EDGE
+            beside = (box for box in taken if box.bottom > top and box.y < bottom)
+            for right, further in (*((box.x, box.right) for box in beside), (self.wide - EDGE, 0.0)):
+                wide = min(right - left, _TOAST_WIDE)
+                if rows * (wide - more) > most:
+                    most, high = rows * (wide - more), min(bottom - top, inset + 2 * _TOAST_ROW * self.text)
+                    best = Box(min(max(left, self.wide / 2 - wide / 2), right - wide), top, wide, high)
+                left = max(left, further)
+        return most, best
 
     def banner_space(self) -> Box:
         """Returns the box for a banner, above the piles and under the panels of the far side."""

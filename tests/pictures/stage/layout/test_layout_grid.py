@@ -77,14 +77,16 @@ def overlaps(layout: Layout, hand: int) -> list[tuple[str, str]]:
     return [
         (one, other)
         for (one, box, _), (other, _, beside) in itertools.combinations(named, 2)
-        if box.overlaps(beside) and not may_meet(one, other) and not log_over_seat(layout, one, other)
+        if box.overlaps(beside) and not may_meet(one, other) and not text_over_seat(layout, one, other)
     ]
 
 
-def log_over_seat(layout: Layout, one: str, other: str) -> bool:
-    """True if these are the drawer with the last turns and who sits below it: large text has no other room."""
+def text_over_seat(layout: Layout, one: str, other: str) -> bool:
+    """True if these are the drawer with the last turns and who sits below it, or a toast and the cards below it: large
+    text has no other room."""
     kinds = {one.split()[0], other.split()[0]}
-    return layout.enlarged > 0 and "journal" in kinds and bool(kinds & {"panel", "portrait", "fan"})
+    over = "journal" in kinds and bool(kinds & {"panel", "portrait", "fan"})
+    return layout.enlarged > 0 and (over or kinds == {"toast", "fan"})
 
 
 def may_meet(one: str, other: str) -> bool:
@@ -97,9 +99,7 @@ def may_meet(one: str, other: str) -> bool:
         return True
     if kind in FLEETING and other_kind in FLEETING:
         return {"journaltip", "journal"} != kinds and not {"line", "tip"} <= kinds
-    if kinds == {"notice", "chance"}:  # with out-of-turn buttons the line is the narrow one
-        return True
-    return kinds == {"toast", "fan"}
+    return kinds == {"notice", "chance"}  # with out-of-turn buttons the line is the narrow one
 
 
 def outside(layout: Layout, hand: int) -> list[str]:
