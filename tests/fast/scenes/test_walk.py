@@ -54,7 +54,7 @@ VISITS = """
     PuzzleScene | puzzle-set | Puzzle 1 | Log | Pause > Back |
     TodayScene | menu | Today |  | Back |
     ArchiveScene | today | Other deals | Previous month | Back |
-    ResultDialog | today | Share |  | Cancel |
+    ShareTextDialog | today | Share |  | Cancel |
     TextPrompt | today-archive | A friend’s result | =2026-11-22 | Cancel |
     GamesScene | games | Back > More > Games | @Won · Official | Back | MoreScene
     ReplayScene | games | Won · Official | Next turn | Back |

@@ -14,7 +14,6 @@ from uno_desktop.match.daily.daily_par import TRIES, ParRequest
 from uno_desktop.match.daily.daily_streak import streak_at, week_of
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.daily.archive_page import ArchiveScene, day_words
-from uno_desktop.scenes.daily.result_dialog import ResultDialog
 from uno_desktop.scenes.history.loading_dialog import continue_match
 from uno_desktop.scenes.lobby.match_setup import agreed
 from uno_desktop.scenes.profiles.local_profile import own_name
@@ -204,7 +203,7 @@ class TodayScene(TitledPage[Services]):
     def share(self) -> None:
         """Opens the share dialog of the result."""
         if (line := self.line) is not None:
-            self.services.stack.push(ResultDialog(self.services, self, line))
+            doors.push(self.services, doors.share_text, str(line), tr("daily.result"), "daily.line_means", self)
 
     def play(self) -> None:
         """Continues the scored try, or begins it; after it, plays the deal for practice."""

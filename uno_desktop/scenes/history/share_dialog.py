@@ -1,4 +1,4 @@
-"""Shared pictures: a replay moment or a page as a PNG."""
+"""Share dialogs: a replay moment or a page as a PNG, and a line of text that others can paste."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import io
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -23,7 +24,7 @@ from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import reason_of, write_through
 from uno_desktop.ui.clipboard import copy_picture, copy_text
 from uno_desktop.ui.dialog import Dialog, choice_row, note
-from uno_desktop.ui.layout import Item
+from uno_desktop.ui.layout import Item, Label
 from uno_desktop.ui.page import Page, PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button, Stepper
@@ -34,6 +35,8 @@ _FOOT = 62
 """Height in pixels of the line of text at the lower edge."""
 _MOST_TRIES = 200
 """Maximum number of draws of a picture until all of its cards are finished."""
+_SHORT, _MOST = 80, 400
+"""Number of characters of a text that is shown large, and of those shown of a long one."""
 Caption = Callable[[int, bool], str]
 """Returns the sentence for a moment; names cards of hidden hands only if the second argument is True."""
 
@@ -151,4 +154,40 @@ class ShareDialog(Dialog[Services]):
         with self._painter() as painter:
             painter.show_moment(self._moment)
             _save_picture(self.services, painter.picture(self._moment))
+        self.back()
+
+
+class ShareTextDialog(Dialog[Services]):
+    """Share dialog of a line of text, and of the picture of a page."""
+
+    widest = 640.0
+
+    def __init__(
+        self,
+        services: Services,
+        text: str,
+        name: str = "",
+        means: str = "share.means",
+        page: Page[Services] | None = None,
+    ) -> None:
+        """`name` says what is shared, `means` is the key of the note below the text; `page` becomes a picture."""
+        super().__init__(services, " · ".join(filter(None, (tr("share.open"), name))))
+        self.text, self._means, self._page = text, means, page
+
+    def content(self) -> Iterator[Item]:
+        shown = self.text if len(self.text) <= _MOST else f"{self.text[:_MOST]}…"
+        size = 20 if len(self.text) <= _SHORT else 14
+        yield Label(shown, size, "bold", palette.GOLD_LIGHT, align="center", wrap=True)
+        yield note(tr(self._means))
+
+    def commands(self) -> list[PageCommand]:
+        cancel = PageCommand("common.cancel", self.back)
+        if self._page is None:
+            return [cancel, PageCommand("share.copy", self.copy, "gold")]
+        picture = partial(self.answer, share_page, self.services, self._page, self.text)
+        return [cancel, PageCommand("share.copy", self.copy), PageCommand("share.picture", picture, "gold")]
+
+    def copy(self) -> None:
+        """Copies the text."""
+        self.services.notify("share.copied" if copy_text(self.text) else "share.no_clipboard")
         self.back()

@@ -30,7 +30,7 @@ from uno_desktop.scenes.parts.list_page import ListPage
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.clipboard import copy_text, paste_text
+from uno_desktop.ui.clipboard import paste_text
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import Column, Item, Label, Row
 from uno_desktop.ui.titled_page import HEADING, PageCommand, section_heading
@@ -159,7 +159,7 @@ class TablesScene(ListPage):
         main = self._main(kept)
         use = [] if main.run == self._use else [PageCommand("tables.use", self._use)]
         rename_it = [PageCommand("tables.rename", self._rename)] if own else []
-        others = [PageCommand("lab.open", self._lab), PageCommand("tables.copy", self._copy)]
+        others = [PageCommand("lab.open", self._lab), PageCommand("share.open", self._share)]
         return [main, *use, *others, *rename_it, *delete_it]
 
     def _main(self, plan: TablePlan) -> PageCommand:
@@ -214,10 +214,10 @@ class TablesScene(ListPage):
         if self._begin(tried):
             doors.push(self.services, doors.rule_lab, tried)
 
-    def _copy(self) -> None:
+    def _share(self) -> None:
         plan = self.selected
         if isinstance(plan, TablePlan):
-            self.tell("tables.copied" if copy_text(plan.line) else "tables.no_clipboard", name=title_of(plan))
+            doors.push(self.services, doors.share_text, plan.line, title_of(plan))
 
     def _paste(self) -> None:
         try:

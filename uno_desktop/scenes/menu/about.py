@@ -84,7 +84,7 @@ class AboutScene(TitledPage[Services]):
 
     def _copy(self) -> None:
         lines = "\n".join(report_lines(examine(self.services.folders.config if self._elsewhere else None)))
-        self.tell("about.copied" if copy_text(lines) else "about.no_clipboard")
+        self.tell("about.copied" if copy_text(lines) else "share.no_clipboard")
 
     @property
     def _elsewhere(self) -> bool:

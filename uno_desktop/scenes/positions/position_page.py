@@ -21,7 +21,7 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import picture_code
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.clipboard import copy_text, paste_text
+from uno_desktop.ui.clipboard import paste_text
 from uno_desktop.ui.layout import Item
 from uno_desktop.ui.titled_page import PageCommand
 
@@ -87,7 +87,7 @@ class PositionScene(ListPage):
             PageCommand("common.back", self.back),
             PageCommand("practice.take_back", partial(self._act, self.draft.undo), enabled=self.draft.may_undo),
             PageCommand("positions.paste", self._paste),
-            PageCommand("positions.copy", self._copy),
+            PageCommand("share.open", self._share),
             PageCommand("positions.judge", self._judge, "gold"),
         ]
 
@@ -158,8 +158,8 @@ class PositionScene(ListPage):
         except InvalidPosition as bad:
             self._refuse(notice_of(bad))
 
-    def _copy(self) -> None:
-        self.tell("positions.copied" if copy_text(self.draft.position.line) else "positions.no_clipboard")
+    def _share(self) -> None:
+        doors.push(self.services, doors.share_text, self.draft.position.line)
 
     def _judge(self) -> None:
         if (problem := self._problem()) is not None:

@@ -126,6 +126,7 @@ last_table = scenes.parts.small_table.last_table
 watch_file = scenes.history.open_replay.watch_file
 expect_rulesets = scenes.lobby.ruleset_picker.expect_fans
 rules_chip = scenes.lobby.rules_chip.chip_of_settings
+share_text = scenes.history.share_dialog.ShareTextDialog
 share_page = scenes.history.share_dialog.share_page
 print_rules = scenes.printing.page_export.print_rules
 print_score = scenes.printing.page_export.print_score

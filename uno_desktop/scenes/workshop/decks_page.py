@@ -152,13 +152,13 @@ class DecksScene(WorkshopPage):
         first = PageCommand("workshop.decks.use", partial(self._use, deck), "gold", enabled=self.option is not None)
         if self.is_used(entry):
             first = PageCommand("workshop.decks.stop", self._stop)
-        copy = PageCommand("workshop.decks.copy", self._copy)
+        share = PageCommand("share.open", self._share)
         if not entry.own:
-            return [first, PageCommand("workshop.decks.keep", partial(self._keep, deck)), copy]
+            return [first, PageCommand("workshop.decks.keep", partial(self._keep, deck)), share]
         others = (("change", self._change), ("twin", self._twin), ("rename", self._rename))
         return [
             first,
-            copy,
+            share,
             *(PageCommand(f"workshop.decks.{name}", partial(act, deck)) for name, act in others),
             delete,
         ]
@@ -220,10 +220,10 @@ class DecksScene(WorkshopPage):
 
     # -- sharing -----------------------------------------------------------------------------------
 
-    def _copy(self) -> None:
+    def _share(self) -> None:
         entry = self.entry()
         if entry is not None:
-            self.copy(entry.line, entry.name)
+            self.share(entry.line, entry.name)
 
     def _paste(self) -> None:
         if self._may_change_game and changes_copied():

@@ -240,7 +240,7 @@ class FacesScene(WorkshopPage):
     def page_commands(self) -> list[PageCommand]:
         commands = [PageCommand("common.back", self.back), PageCommand("workshop.decks.paste", self._paste)]
         if self.changes:
-            commands.append(PageCommand("workshop.decks.copy", self._copy))
+            commands.append(PageCommand("share.open", partial(self.share, self.line, self.title)))
         if self.changes == self._first:
             return commands
         if not self.changes:
@@ -288,9 +288,6 @@ class FacesScene(WorkshopPage):
         else:
             self.match_setup.options.pop(FACES, None)
             self.close()
-
-    def _copy(self) -> None:
-        self.copy(self.line, self.title)
 
     def _paste(self) -> None:
         changes = self.pasted(read_faces)

@@ -8,9 +8,10 @@ from uno_desktop.model.options import Option
 from uno_desktop.model.refused import Refused
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.parts.list_page import ListPage
+from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
-from uno_desktop.ui.clipboard import copy_text, paste_text
+from uno_desktop.ui.clipboard import paste_text
 
 _LONGEST = 10_000
 """Number of characters of a clipboard text that are searched for the option."""
@@ -73,9 +74,9 @@ class WorkshopPage(ListPage):
         if self.on_used is not None:
             self.on_used()
 
-    def copy(self, line: str, name: str) -> None:
-        """Copies a line, and tells so."""
-        self.tell("workshop.decks.copied" if copy_text(line) else "workshop.decks.no_clipboard", name=name)
+    def share(self, line: str, name: str) -> None:
+        """Opens the share dialog for a line."""
+        doors.push(self.services, doors.share_text, line, name)
 
     def pasted(self, read: Callable[[str], Cards]) -> Cards | None:
         """Returns what `read` makes of the copied line, which may stand among other rules; None, and tells why, if it

@@ -27,7 +27,7 @@ from uno_desktop.match.records.trash import latest_in_trash, restore_from_trash
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.daily.archive_page import ArchiveScene, Day, days_of, month_beside
 from uno_desktop.scenes.daily.daily_page import TodayScene
-from uno_desktop.scenes.daily.result_dialog import ResultDialog
+from uno_desktop.scenes.history.share_dialog import ShareTextDialog
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine
@@ -308,8 +308,8 @@ def test_a_result_is_shared_as_a_picture_and_as_a_text_that_others_can_play(driv
     keep_result(driver.services.progress, page.deal, 84)
     page.rebuild()
     driver.press("share.open")
-    driver.scene(ResultDialog)
-    driver.press("daily.copy")
+    driver.scene(ShareTextDialog)
+    driver.press("share.copy")
     assert read_line(paste_text()).points == 84 and driver.scene(TodayScene) is page
     driver.press("share.open")
     driver.press("share.picture")

@@ -165,8 +165,9 @@ def test_rules_players_and_options_follow(driver: Driver) -> None:
 
 def test_a_line_goes_out_and_comes_in_and_a_wrong_one_is_refused(driver: Driver) -> None:
     scene = edited(driver)
-    driver.press("positions.copy")
-    assert paste_text() == LINE and scene.toasts.text == tr("positions.copied")
+    driver.press("share.open")
+    driver.press("share.copy")
+    assert paste_text() == LINE and scene.toasts.text == tr("share.copied")
     scene.choose(PILE)
     scene.draft.add(scene.draft.book.deck.ids["G3"][0], PILE)
     driver.press("positions.paste")

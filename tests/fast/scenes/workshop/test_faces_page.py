@@ -74,7 +74,8 @@ def test_a_family_changes_three_cards_and_plays_with_them(driver: Driver, way: t
     spoken = {node.name for node in driver.tree().all()}
     assert {"5. The next player misses a turn.", "3. You give 1 card to the next player."} <= spoken
 
-    hand.press("workshop.decks.copy")
+    hand.press("share.open")
+    hand.press("share.copy")
     assert paste_text() == FAMILY
     hand.press("workshop.trial.use")
     trial = driver.scene(PlaytestDialog)

@@ -77,7 +77,8 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     hand.press("workshop.deck.done")
 
     hand.take(driver.scene(DecksScene).chosen_tile())
-    hand.press("workshop.decks.copy")
+    hand.press("share.open")
+    hand.press("share.copy")
     line = paste_text()
     hand.take(driver.scene(DecksScene).chosen_tile())
     hand.press("workshop.decks.use")

@@ -335,7 +335,8 @@ def test_options_are_kept_under_a_name_and_used_again(driver: Driver) -> None:
 @pytest.mark.parametrize("plan", [MINE, RULES], ids=["table", "rules"])
 def test_a_plan_travels_as_text(driver: Driver, plan: TablePlan) -> None:
     page = opened(driver, plan)
-    driver.press("tables.copy")
+    driver.press("share.open")
+    driver.press("share.copy")
     assert paste_text() == plan.line
     driver.press("tables.delete")
     driver.scene(ConfirmDialog)
