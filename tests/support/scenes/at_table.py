@@ -5,7 +5,9 @@ from typing import Any
 
 import pygame
 
+from tests.support.match.tables import lay_out
 from uno_desktop.match.match_session import MatchSession
+from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -87,6 +89,31 @@ class AtTable:
         self.hover(x, y)
         self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.services.mouse, button=1))
         self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.services.mouse, button=1))
+
+    # --- positions ---
+
+    def lay_out(self, hands: list[str], top: str, turn: int = 0, *lines: str) -> None:
+        """Lays out a plain position: hands, top discard, seat in turn; then carries out `lines` at once and shows the
+        result."""
+        state, book = self.session.state, self.session.book
+        lay_out(self.session, hands, top, turn)
+        state.statuses, state.jumpable, state.last_player, state.top_player = (), -1, -1, -1
+        state.idle_seats, state.lost_turns = 0, ()
+        for line in lines:
+            book.apply(state, parse_action(line, book.deck, state.hands))
+        self.show_changes(turn)
+
+    def show_changes(self, turn: int = 0) -> None:
+        """Shows a position that was changed by hand, to the seat in turn if it is a person's."""
+        self.session._changed()
+        self.session._window.end(self.services.now)
+        if self.scene.local_players.several:  # whoever is to act has come to the screen
+            people = self.scene.actions.human_seats
+            self.scene.change_viewer(turn if turn in people else people[0])
+            self.frame(8)
+        self.scene.skip()
+        self.scene.rebuild()
+        self.frame()
 
     # --- the own hand ---
 

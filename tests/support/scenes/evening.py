@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pygame
 
-from tests.support.match.tables import lay_out
 from tests.support.scenes.at_table import LONG_FRAME, PATIENCE, AtTable
 from tests.support.scenes.pages import muted_services
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import cards_in
-from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import Value
 from uno_desktop.scenes.overlays.question_overlays import AnswerDialog, AskDialog
 from uno_desktop.scenes.score.score_scene import ScoringScene
@@ -49,31 +48,6 @@ class Evening(AtTable):
         self.services.stack.push(self.scene)
         self.services.stack.settle()
         self.kinds = set()
-
-    # --- positions ---
-
-    def lay_out(self, hands: list[str], top: str, turn: int = 0, *lines: str) -> None:
-        """Lays out a plain position: hands, top discard, seat in turn; then carries out `lines` at once and shows the
-        result."""
-        state, book = self.session.state, self.session.book
-        lay_out(self.session, hands, top, turn)
-        state.statuses, state.jumpable, state.last_player, state.top_player = (), -1, -1, -1
-        state.idle_seats, state.lost_turns = 0, ()
-        for line in lines:
-            book.apply(state, parse_action(line, book.deck, state.hands))
-        self.show_changes(turn)
-
-    def show_changes(self, turn: int = 0) -> None:
-        """Shows a position that was changed by hand, to the seat in turn if it is a person's."""
-        self.session._changed()
-        self.session._window.end(self.services.now)
-        if self.scene.local_players.several:  # whoever is to act has come to the screen
-            people = self.scene.actions.human_seats
-            self.scene.change_viewer(turn if turn in people else people[0])
-            self.frame(8)
-        self.scene.skip()
-        self.scene.rebuild()
-        self.frame()
 
     def codes(self, seat: int = 0) -> list[str]:
         """Returns the card codes of a seat's hand."""
