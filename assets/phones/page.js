@@ -3,7 +3,7 @@
 
 const CARD_VERBS = ["keep", "give", "play"]; // what a tap on a card means, in this order
 const FIRST_WAIT = 500, LONGEST_WAIT = 2000, SILENCE = 30000; // milliseconds
-const SVG = "http://www.w3.org/2000/svg";
+const EMPTY = {state: "wait", line: "", threat: "", news: [], seats: [], hand: [], legal: [], shown: []};
 const kept = {faces: {}, colors: {}, words: {}}; // sent once by the game, kept here
 
 let key = "";
@@ -11,8 +11,10 @@ let now = null; // the newest picture
 let asking = null; // the request that waits for the next one
 let wait = FIRST_WAIT;
 let sending = false;
+let held = 0; // version in which a line was taken: a second tap on the same picture does nothing
 let loud = false; // UNO is said with the next card
 let choice = null; // {card, key, foul, path, picked}: what is chosen, the answers so far, and cards that go along
+let missed = false; // true while the connection is lost: what comes next is asked for whole, and so comes at once
 let live = true; // false once the seat was given away
 
 const by = id => document.getElementById(id);
@@ -42,20 +44,20 @@ const pause = time => new Promise(done => setTimeout(done, time));
 async function follow() {
   const mine = asking = new AbortController();
   while (asking === mine) {
+    let picture = null;
     const silence = setTimeout(() => mine.abort(), SILENCE);
     try {
-      const answer = await send(`/hand?after=${now ? now.version : 0}`, {signal: mine.signal});
+      const answer = await send(`/hand?after=${now && !missed ? now.version : 0}`, {signal: mine.signal});
       if (answer.status === 403) return leave(answer);
       if (answer.status === 429 || answer.status === 503) {
         await pause(1000);
         continue;
       }
       if (!answer.ok) throw new Error(String(answer.status));
-      const picture = answer.status === 204 ? null : await answer.json();
+      if (answer.status !== 204) picture = await answer.json();
       if (asking !== mine) return;
       wait = FIRST_WAIT;
       lost(false);
-      if (picture) take(picture);
     } catch {
       if (asking !== mine) return;
       lost(true);
@@ -65,6 +67,7 @@ async function follow() {
     } finally {
       clearTimeout(silence);
     }
+    if (picture) take({...EMPTY, ...picture});
   }
 }
 
@@ -76,6 +79,7 @@ function again() { // after a lock screen, another tab, a lost network: the newe
 }
 
 function lost(is) {
+  missed = is;
   document.body.classList.toggle("lost", is);
   write("lost", is ? kept.words.lost : "");
 }
@@ -88,11 +92,11 @@ async function leave(answer) {
   for (const id of ["line", "threat", "say", "title", "lost"]) write(id, "");
   by("ask").hidden = true;
   document.body.className = "gone";
-  write("line", text || kept.words.gone);
+  write("line", text);
 }
 
 async function act(legal) {
-  if (sending) return;
+  if (sending || now.version === held) return;
   sending = true;
   choice = null;
   loud = false;
@@ -102,6 +106,8 @@ async function act(legal) {
     const answer = await send("/play", {method: "POST", body, headers: {"Content-Type": "application/json"}});
     if (answer.status === 403) return await leave(answer);
     if (!now) return;
+    held = answer.ok ? version : 0;
+    setTimeout(() => { held = 0; }, 2000); // should no other picture come
     const news = now.version > version; // the picture may be faster than the answer
     write("say", !answer.ok ? kept.words.late : news ? "" : kept.words.sent);
   } catch {
@@ -135,20 +141,16 @@ const make = (tag, attributes = {}, ...children) => {
   return element;
 };
 
+const picture = (svg, alt = "") => make("img", {src: `data:image/svg+xml,${encodeURIComponent(svg || "")}`, alt, draggable: "false"});
+
 function sign(color) {
-  const {shade, ink, sign: d} = kept.colors[color];
-  const picture = set(document.createElementNS(SVG, "svg"), {viewBox: "0 0 140 140", class: "sign", "aria-hidden": "true"});
-  const disc = set(document.createElementNS(SVG, "circle"), {cx: 70, cy: 70, r: 67, fill: shade, stroke: "#fff", "stroke-width": 6});
-  const shape = set(document.createElementNS(SVG, "path"),
-    {d, fill: ink, "fill-rule": "evenodd", transform: "translate(29 29) scale(.82)"});
-  picture.append(disc, shape);
-  return picture;
+  const {shade, sign: svg} = kept.colors[color];
+  const disc = make("span", {class: "sign"}, picture(svg));
+  disc.style.background = shade;
+  return disc;
 }
 
-function face(code, alt = "") {
-  const source = `data:image/svg+xml,${encodeURIComponent(kept.faces[code] || "")}`;
-  return make("img", {src: source, alt, draggable: "false", width: 200, height: 300});
-}
+const face = (code, alt) => set(picture(kept.faces[code], alt), {width: 200, height: 300});
 
 // Brings a list to these items; elements of items that stay are kept, and with them focus and a finger on its way.
 function fill(list, items, build, renew) {
@@ -197,7 +199,7 @@ function take(picture) {
   for (const name of ["faces", "colors", "words"]) Object.assign(kept[name], picture[name]);
   const before = now ? now.state : "";
   now = picture;
-  document.documentElement.lang = picture.lang;
+  if (picture.lang) document.documentElement.lang = picture.lang;
   document.body.className = sending ? `${picture.state} sending` : picture.state;
   if (picture.state !== before || by("say").textContent === kept.words.sent) write("say", "");
   const touched = navigator.vibrate && navigator.userActivation?.hasBeenActive; // browsers ask for a first tap
@@ -207,7 +209,7 @@ function take(picture) {
 
 function render() {
   const words = kept.words;
-  document.title = `${now.line} · ${now.table}`;
+  document.title = [now.line, now.table].filter(Boolean).join(" · ");
   write("line", now.line);
   write("threat", now.threat);
   for (const [id, name] of [["hand", "hand"], ["seats", "others"], ["moves", "actions"], ["news", "news"]]) {
@@ -223,8 +225,7 @@ function render() {
 }
 
 function renderPile() {
-  const {pile, supply} = now, place = by("pile");
-  const code = pile ? pile.face : "";
+  const {pile, supply} = now, place = by("pile"), code = pile ? pile.face : "";
   if (place.dataset.face !== code) {
     place.dataset.face = code;
     place.replaceChildren(...(code ? [face(code)] : []));
@@ -243,10 +244,6 @@ function renderPile() {
   });
 }
 
-function counted(n) {
-  return kept.words.cards.replace("{n}", n);
-}
-
 function renderSeats() {
   const items = now.seats.map(seat => ({...seat, key: seat.seat}));
   fill(by("seats"), items, () => make("li", {}, make("b"), make("span", {class: "count", "aria-hidden": "true"}), make("small"),
@@ -256,7 +253,7 @@ function renderSeats() {
     write(name, seat.name);
     write(count, seat.out ? "–" : String(seat.cards));
     write(about, seat.about);
-    write(heard, `: ${counted(seat.cards)}${seat.turn ? `, ${kept.words.turn}` : ""}`);
+    write(heard, `: ${seat.cards_name}${seat.turn ? `, ${kept.words.turn}` : ""}`);
   });
 }
 
@@ -283,7 +280,7 @@ function renderHand() {
 }
 
 function renderShown() { // hands of others that this seat may look at now
-  const hands = now.shown || [], place = by("shown"), text = JSON.stringify(hands);
+  const hands = now.shown, place = by("shown"), text = JSON.stringify(hands);
   if (place.dataset.text === text) return;
   place.dataset.text = text;
   place.replaceChildren(...hands.map(hand => make("div", {}, make("h2", {}, hand.name),
@@ -412,7 +409,7 @@ function alongAnswers({lines, options}) {
 function renderMoves() {
   const words = kept.words;
   const plain = now.legal.filter(each => !each.card && !each.foul && each.verb !== "color");
-  const items = plain.map(each => ({key: each.line, text: each.text, press: () => act(each),
+  const items = plain.map(each => ({key: each.line, text: each.label || each.text, press: () => act(each),
     look: each.verb === "uno" || each.verb === "catch" ? "main" : null}));
   if (now.legal.some(each => each.card && each.uno)) {
     items.unshift({key: "loud", text: words.with_uno, pressed: loud, press: () => {
