@@ -15,7 +15,7 @@ from uno_desktop.scenes.shell import doors
 
 _UNDER_SCENES = {
     *("model", "solving", "players", "match", "content", "puzzles"),
-    *("drawing", "sound", "ui", "access", "stage", "system"),
+    *("drawing", "sound", "ui", "access", "stage", "phones", "system"),
 }
 BELOW = {
     "model": set(),
@@ -31,6 +31,7 @@ BELOW = {
     "puzzles": {"model", "solving", "players", "match", "content", "system"},
     "gym": {"model", "players", "match"},
     "stage": {"model", "drawing", "sound", "system"},
+    "phones": {"system"},
     "scenes": _UNDER_SCENES,
     "commands": _UNDER_SCENES | {"scenes"},
     "game": {"model", "players", "match", "gym", "system"},
@@ -127,7 +128,7 @@ KERNEL = {
 }
 DRAWING = {"drawing", "sound", "ui", "access", "stage", "scenes"}
 DRAWING_COMMANDS = ("doctor", "screen/")
-RUNTIME = {"pygame", "pygame_gui", "platformdirs", "tomli_w"}
+RUNTIME = {"pygame", "pygame_gui", "platformdirs", "segno", "tomli_w"}
 OF_RESEARCH = {"numpy", "gymnasium", "pettingzoo"}  # the extra [gym]; the game itself never needs them
 OF_PRINTING = {"fpdf"}  # the extra [print]; only scenes/printing needs it
 OF_PYGAME_GUI = {"i18n"}  # comes with it; its catalogue has to be told our language

@@ -10,7 +10,11 @@ from uno_desktop.model.actions import COLOR, PLAY, Action
 from uno_desktop.model.cards import BLUE, GREEN, NO_CARD, NO_COLOR, NOBODY, CardId, Color, Seat, cards_in
 from uno_desktop.model.options import Value
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
+from uno_desktop.phones.open_phones import qr_rows
+from uno_desktop.phones.phone_exchange import PhoneExchange
+from uno_desktop.phones.phone_host import PhoneHost
 from uno_desktop.scenes.controls.keymap import code_for
+from uno_desktop.scenes.table.phones_page import PhonesPage
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import color_key
 
@@ -243,6 +247,24 @@ def everybody(sitting: Sitting) -> None:
     """Shows several humans who must each press a key after a card."""
     at = Question(sitting, "unplugged", {"common.reactionSeconds": "untilAnswered"}, people=3)
     _behind_the_curtain(sitting, at)
+
+
+class _NoServer:
+    """Stands in for a server, at an address of its own."""
+
+    host = "192.168.1.20:49152"
+
+    def end(self) -> None: ...
+
+
+def phones(sitting: Sitting) -> None:
+    """Shows the codes for two phones, of which one is connected."""
+    at = Question(sitting, "official", people=2)
+    scene = TableScene(sitting.services, at.table.session())
+    sitting.show(scene)
+    host = PhoneHost(PhoneExchange((0, 1), lambda: "UNO" * 7 + "U"), _NoServer(), (), qr_rows)
+    host.exchange.wait(host.exchange.key(1).encode(), 0, 0.0)
+    sitting.show(PhonesPage(sitting.services, scene.display.names, (0, 1), host, scene.devices.use_phones))
 
 
 def _behind_the_curtain(sitting: Sitting, at: Question) -> TableScene:

@@ -328,6 +328,7 @@ STAGINGS: dict[str, Staging] = {
     "lasting": Staging(shot_moments.lasting, "lasting effects on the player panels", 0.0),
     **{name: Staging(build, about) for name, (build, about) in shot_choices.CHOICES.items()},
     "pause": Staging(_pause, "the pause at the table"),
+    "phones": Staging(shot_choices.phones, "the codes for the phones of two people"),
     "late": Staging(_late, "the last seconds of a time limit", 0.0),
     "curtain": Staging(_curtain, "the hot-seat screen"),
     "counting": Staging(_score_page, "hands turned over after a round", 2.4),

@@ -53,6 +53,7 @@ PARTS = (
     Part("platformdirs", "MIT", "Permission is hereby granted, free of charge", "", (), "installed:platformdirs"),
     Part("accesskit", "Apache-2.0 OR MIT", "Apache License", "", (), "installed:accesskit"),
     Part("tomli-w", "MIT", "Permission is hereby granted, free of charge", "", (), "installed:tomli-w"),
+    Part("segno", "BSD-3-Clause", "Redistribution and use in source and binary forms", "", (), "installed:segno"),
     Part("PyInstaller", "GPL-2.0-or-later WITH Bootloader-exception", "Bootloader Exception", "packages", (),
          "installed:pyinstaller"),
     Part("mypyc", "MIT", "Permission is hereby granted, free of charge", "compiled packages", (), "installed:mypy"),

@@ -15,7 +15,7 @@ from uno_desktop.system.permissions import new_private_folder, private_folder
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.untrusted_input import RECORD, read_bytes
 
-PACKAGES = ("pygame-ce", "pygame-gui", "platformdirs", "tomli-w", "accesskit")
+PACKAGES = ("pygame-ce", "pygame-gui", "platformdirs", "tomli-w", "segno", "accesskit")
 """Packages whose versions are in the report."""
 _RECORDS = "*.unogame"
 

@@ -27,7 +27,7 @@ PAGES = (
     "packs", "rivals", "rival",
     "keys", "season", "statistics", "achievements", "household", "workshop", "own-deck", "own-card", "own-pick",
     "changed-cards", "changed-card", "changed-pick",
-    "trial", "sounds",
+    "trial", "sounds", "phones",
 )  # fmt: skip
 OVERLAYS = (
     "answer", "ask", "choicelist", "counting", "crash", "doubt", "foul", "games", "ideas", "keeptable",

@@ -102,6 +102,7 @@ class MatchSetup:
         known = [self._known(seat) for seat in with_names(seats, settings)]
         self.seats = known if len(known) in self.allowed else self._first_seats()
         self._give_own_seat()
+        self._phones = set[int]()
         self.title = ""
         """Title of the plan that was loaded; empty if there is none."""
 
@@ -156,7 +157,21 @@ class MatchSetup:
 
     def change_partners(self) -> None:
         """Rotates all seats except the first by one, which gives the first seat another partner."""
-        self.seats[1:] = [*self.seats[2:], self.seats[1]]
+        self._keep_seats([0, *range(2, len(self.seats)), 1])
+
+    @property
+    def phones(self) -> tuple[int, ...]:
+        """Seats of people who hold their cards on a phone; none for a single person, who needs no other screen."""
+        people = [number for number, seat in enumerate(self.seats) if seat.human]
+        return tuple(number for number in people if number in self._phones and len(people) > 1)
+
+    def turn_phone(self, number: int) -> None:
+        """Lets a person play with a phone, or without one."""
+        self._phones ^= {number}
+
+    def _keep_seats(self, order: Sequence[int]) -> None:
+        self.seats = [self.seats[number] for number in order]
+        self._phones = {place for place, number in enumerate(order) if number in self._phones}
 
     def remove_seat(self, number: int) -> None:
         """Removes a seat; with teams also the partner's, or the last seat if the partner has the first one."""
@@ -164,7 +179,7 @@ class MatchSetup:
         if self.in_teams:
             partner = partner_of(number, len(self.seats))
             gone.add(partner or len(self.seats) - 1)
-        self.seats = [seat for place, seat in enumerate(self.seats) if place not in gone]
+        self._keep_seats([place for place in range(len(self.seats)) if place not in gone])
 
     def add_seat(self, player: str = "") -> None:
         """Adds a seat for a player, by default a computer player of medium strength with a free persona. A person is

@@ -60,6 +60,6 @@ class MatchStarter:
     def _deal(self, practice: bool) -> None:
         setup = replace(self.match_setup.setup(self.services.new_seed()), practice=practice)
         try:
-            doors.reset(self.services, doors.new_table, setup)
+            doors.reset(self.services, doors.new_table, setup, self.match_setup.phones)
         except ValueError as error:
             self.services.refuse(error)

@@ -34,6 +34,10 @@ class SeatEdits:
         self.match_setup.remove_seat(number)
         self.on_change()
 
+    def turn_phone(self, number: int) -> None:
+        self.match_setup.turn_phone(number)
+        self.on_change()
+
     def rename(self, number: int, name: str) -> None:
         self.match_setup.seats[number] = replace(self.match_setup.seats[number], name=name)
 

@@ -58,9 +58,19 @@ class SeatPanels:
             Row(Label(about, 15, "bold", palette.GOLD_LIGHT, align="center", grow=1)),
             *self._level(number),
             Row(Label(tr("seats.with", name=partner.name), 15, align="center", grow=1)) if partner else None,
+            *self._phone(number),
             *self._handicap(number),
             gap=4, inset=(12, 6), background=Background("panel.lit" if number == edits.chosen else "panel", 18),
         )  # fmt: skip
+
+    def _phone(self, number: int) -> Iterator[Item]:
+        setup, edits = self.match_setup, self.edits
+        if setup.seats[number].human and sum(seat.human for seat in setup.seats) > 1:
+            style = "on" if number in setup.phones else "ink"
+            button = Button(self.metrics, NOWHERE, tr("seats.phone"), partial(edits.turn_phone, number), style, 15)
+            button.picked = number in setup.phones
+            label = tr("access.with_phone", name=setup.seats[number].name)
+            yield Control(with_label(button, label), height=TARGET)
 
     def _handicap(self, number: int) -> Iterator[Item]:
         seat = self.match_setup.seats[number]

@@ -12,6 +12,7 @@ from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.match.seats.player_factory import create_controllers
 from uno_desktop.match.seats.program_allowlist import UntrustedProgram, allowlist_in
 from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.matches.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.scenes.shell import doors
@@ -69,9 +70,10 @@ class PracticeScene(TableScene):
         self._build()
 
 
-def begin_table(services: Services, setup: TableSetup) -> Scene:
+def begin_table(services: Services, setup: TableSetup, phones: tuple[Seat, ...] = ()) -> Scene:
     """Returns the scene of a new or practice match, or the dialog that first asks about untrusted programs.
 
+    It begins with the codes for the phones of the seats `phones`, or goes on with those of the table before.
     Raises ValueError with a one-sentence message if the setup is invalid.
     """
     if setup.practice:
@@ -85,11 +87,15 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
         return UntrustedProgramDialog(
             services,
             asked.commands,
-            lambda: doors.reset(services, doors.new_table, setup),
-            lambda: doors.reset(services, doors.new_table, allowlist.with_stand_ins(setup)),
+            lambda: doors.reset(services, doors.new_table, setup, phones),
+            lambda: doors.reset(services, doors.new_table, allowlist.with_stand_ins(setup), phones),
         )
     begin_try(services.progress, session)
-    return TableScene(services, session)
+    table = TableScene(services, session)
+    table.phone_seats = phones
+    if not phones:
+        table.devices.keep_phones()
+    return table
 
 
 def play_on(services: Services, setup: TableSetup, at: RoundSnapshot | None = None) -> Scene:

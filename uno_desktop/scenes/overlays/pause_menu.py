@@ -21,10 +21,17 @@ class PauseMenu(Dialog[Services]):
     lively = False
     heading_key, widest = "common.paused", 600.0
 
-    def __init__(self, services: Services, session: MatchSession, on_break: Callable[[], None] | None = None) -> None:
-        """`on_break` lets the computer play for the person at the screen; None if that is not possible."""
+    def __init__(
+        self,
+        services: Services,
+        session: MatchSession,
+        on_break: Callable[[], None] | None = None,
+        on_phones: Callable[[], None] | None = None,
+    ) -> None:
+        """`on_break` lets the computer play for the person at the screen, `on_phones` shows the codes for phones; None
+        if that is not possible."""
         super().__init__(services)
-        self.session, self._on_break = session, on_break
+        self.session, self._on_break, self._on_phones = session, on_break, on_phones
 
     def command_rows(self) -> list[list[PageCommand]]:
         services, book = self.services, self.session.book
@@ -35,9 +42,11 @@ class PauseMenu(Dialog[Services]):
         give_up = partial(confirm, services, sure[1], "pause.give_up", self._give_up)
         settings, leave = partial(doors.push, services, doors.settings), partial(doors.reset, services, doors.menu)
         breaks = [[PageCommand("pause.break", self._break)]] if self._on_break is not None else []
+        phones = [[PageCommand("phones.title", self._on_phones)]] if self._on_phones is not None else []
         return [
             [PageCommand("common.resume", services.stack.pop, "gold")],
             *breaks,
+            *phones,
             [PageCommand("rulebook.open", rules, sign="book"), PageCommand("menu.settings", settings, sign="gear")],
             [PageCommand("pause.again", again), PageCommand("pause.give_up", give_up)],
             [PageCommand("common.save_and_leave", leave), PageCommand("pause.quit", services.quit)],

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.actions import CATCH, PLAY, Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.players.advice.advice_reasons import Reason
 from uno_desktop.players.advice.adviser import Advice
@@ -22,6 +22,12 @@ def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
     cards = [card_name(deck, card) for card in (action.card, *action.along)]
     choices = ", ".join(named + seats)
     return tr("advice.move.play_with", card=" + ".join(cards), said=choices) if choices else " + ".join(cards)
+
+
+def action_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
+    """Returns a move in words, with the name of a caught player."""
+    words = capitalised(move_words(deck, names, action))
+    return f"{words}: {names[action.target]}" if action is not None and action.verb == CATCH else words
 
 
 def hint_text(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> str:

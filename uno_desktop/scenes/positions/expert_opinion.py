@@ -5,15 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from uno_desktop.content.position_draft import PositionDraft
 from uno_desktop.match.records.post_game_analysis import MARGIN
 from uno_desktop.match.seats.question import answer_to
-from uno_desktop.model.actions import CATCH, Action
-from uno_desktop.model.cards import Deck, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Case
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.players.worker import Answer
-from uno_desktop.scenes.parts.advice_text import move_words, reason_text
+from uno_desktop.scenes.parts.advice_text import action_words as action_words
+from uno_desktop.scenes.parts.advice_text import reason_text
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.jobs import Jobs
@@ -70,9 +69,3 @@ class ExpertOpinion:
         low, high = 100 * advice.gain.low, 100 * advice.gain.high
         key = "sure" if low > 0 else "as_good" if high < 100 * MARGIN else "unsure"
         yield tr(f"positions.{key}", other=action_words(deck, names, advice.rival.action), n=max(1, round(low)))
-
-
-def action_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
-    """Returns a move in words, with the name of a caught player."""
-    words = capitalised(move_words(deck, names, action))
-    return f"{words}: {names[action.target]}" if action is not None and action.verb == CATCH else words

@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 if TYPE_CHECKING:
+    import uno_desktop.phones.open_phones
     import uno_desktop.scenes.controls.gamepad_hotplug
     import uno_desktop.scenes.controls.keymap_page
     import uno_desktop.scenes.controls.on_screen_keyboard
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.score.luck_page
     import uno_desktop.scenes.score.score_scene
     import uno_desktop.scenes.shell.crash_dialog
+    import uno_desktop.scenes.table.phones_page
     import uno_desktop.scenes.workshop.decks_page
     import uno_desktop.scenes.workshop.faces_page
     from uno_desktop.scenes.shell.services import Services
@@ -76,9 +78,9 @@ class Door:
 
 
 if TYPE_CHECKING:
-    scenes = uno_desktop.scenes
+    scenes, server = uno_desktop.scenes, uno_desktop.phones.open_phones
 else:
-    scenes = Door("uno_desktop.scenes")
+    scenes, server = Door("uno_desktop.scenes"), Door("uno_desktop.phones.open_phones")
 
 menu = scenes.menu.main_menu.MenuScene
 settings = scenes.menu.settings_page.SettingsScene
@@ -109,6 +111,7 @@ today = scenes.daily.daily_page.TodayScene
 new_table = scenes.matches.match_opening.begin_table
 practice_table = scenes.matches.match_opening.play_on
 saved_table = scenes.matches.match_opening.resume_table
+phones = scenes.table.phones_page.PhonesPage
 scores = scenes.score.score_scene.ScoringScene
 first_scores = scenes.score.first_round_scene.FirstRoundScene
 games = scenes.history.games_page.GamesScene
@@ -131,8 +134,9 @@ share_page = scenes.history.share_dialog.share_page
 print_rules = scenes.printing.page_export.print_rules
 print_score = scenes.printing.page_export.print_score
 print_puzzles = scenes.printing.page_export.print_puzzles
-_OPTIONAL = (print_rules, print_score, print_puzzles)
-"""Doors to what needs an optional library: see `can_print`."""
+open_phones = server.open_phones
+_OPTIONAL = (print_rules, print_score, print_puzzles, server, open_phones)
+"""Doors to what needs an optional library (see `can_print`), or opens a server."""
 
 
 def push(

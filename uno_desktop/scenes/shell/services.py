@@ -61,6 +61,8 @@ class Services:
         """True if computer players run in a worker process."""
         self.worker: Worker | None = None
         """Worker process, once it has been started."""
+        self.phones: Any = None
+        """`PhoneHost` of the last table with phones, which a rematch goes on with."""
         self.stack = SceneStack(changed)
         self.sounds = SoundBank(paths.assets() / "sounds")
         self.sounds.set_volume(settings.volume / 100)

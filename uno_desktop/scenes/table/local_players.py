@@ -46,8 +46,8 @@ class Handover:
 
 
 def players_in_round(actions: PlayerActions, display: TableDisplay) -> list[Seat]:
-    """Returns the local players that are not out of the round."""
-    return [seat for seat in actions.human_seats if not display.table_view.out >> seat & 1]
+    """Returns the people who are not out of the round, with or without a phone."""
+    return [seat for seat in actions.people if not display.table_view.out >> seat & 1]
 
 
 class HandVisibility:
@@ -94,7 +94,7 @@ class HandVisibility:
         """Handles a press on the cards or on the key: hides pinned cards, or starts the press that reveals them."""
         if self._pinned:
             self.turn_down()
-        elif self.down:
+        elif self.down and not self._actions.viewer_on_phone:
             self._press.press()
 
     def release(self) -> None:
@@ -147,7 +147,7 @@ class HandVisibility:
         elif self._pinned:
             self._pinned = max(0.0, self._pinned - dt)
             self.held = self._pinned > 0
-        if self.locked and not self._all_hands_open():
+        if (self.locked or self._actions.viewer_on_phone) and not self._all_hands_open():
             self.down = True
             return
         actions = self._actions
@@ -165,6 +165,8 @@ class HandVisibility:
             return ""
         if self._display.uno_expected() and self.opens is None:
             return tr("table.say_uno")
+        if self._actions.viewer_on_phone:
+            return tr("phones.holds", who=self._display.names[self._display.viewer])
         return reason or tr("table.hold_to_look", key=label_of("look"), who=self._display.names[self._display.viewer])
 
     def _viewer_acts(self) -> bool:
@@ -322,6 +324,15 @@ class LocalPlayers:
         text = tr("handover.again" if press.lit else "handover.wait" if press.waits else "handover.hold")
         return HandoverPlate(handover.seat, text, label_of("look"), press.progress, handover.start, handover.part)
 
+    def take_to_phone(self, seat: Seat) -> None:
+        """Ends a call to a player whose phone has the cards now."""
+        if self.handover is not None and self.handover.seat == seat:
+            self.handover = None
+            self.hand_visibility.lock()
+        elif seat == self._actions.viewer:
+            self._on_leave()
+            self.hand_visibility.turn_down()
+
     def send_back(self) -> None:
         """Declines the screen: it returns to the previous player, without showing a hand."""
         back = self.handover.sent_back if self.handover is not None else None
@@ -333,7 +344,7 @@ class LocalPlayers:
         """Returns the first local player in turn order, counted from the current turn."""
         view = self._actions.session.view(self._actions.viewer)
         around = [(view.turn + place * view.direction) % view.seats for place in range(view.seats)]
-        return next(seat for seat in around if seat in self.human_seats)
+        return next((seat for seat in around if seat in self.human_seats), self._actions.viewer)
 
     # --- breaks ---
 
@@ -432,8 +443,8 @@ class FastForward:
     @property
     def possible(self) -> bool:
         """True while all local players are eliminated or finished and the other seats play on."""
-        table_view, human_seats = self._display.table_view, self._actions.human_seats
-        return bool(human_seats) and all(table_view.out >> seat & 1 for seat in human_seats) and not table_view.revealed
+        table_view, people = self._display.table_view, self._actions.people
+        return bool(people) and all(table_view.out >> seat & 1 for seat in people) and not table_view.revealed
 
     @property
     def speed(self) -> float:

@@ -74,8 +74,12 @@ class PlayerActions:
         self.session = session
         self.viewer = viewer
         self.human_seats: tuple[Seat, ...] = tuple(seat for seat, plan in enumerate(session.setup.seats) if plan.human)
+        self.people = self.human_seats
+        """People who are not on a break, at this screen or with a phone."""
+        self.phones = 0
+        """Bitmask of the seats whose players hold their cards on a phone; they are no local players."""
         self.several = len(self.human_seats) > 1
-        """True if several local players share the screen, so that none of them may shorten the think time."""
+        """True if several people play, so that the screen hides hands, and none of them may shorten the think time."""
         self.only_card = OnlyCard(session)
         self.says_uno_with_card = False
         """True if UNO is said together with the next card (unless OFF-UNO-02 forbids it)."""
@@ -83,8 +87,19 @@ class PlayerActions:
     def set_away(self, seat: Seat, away: bool) -> None:
         """Lets the computer play for a local player, who then does not count as one, or gives the seat back."""
         self.session.set_away(seat, away)
-        plans, absent = self.session.setup.seats, self.session.away
-        self.human_seats = tuple(each for each, plan in enumerate(plans) if plan.human and not absent >> each & 1)
+        self.set_phones(self.phones)
+
+    def set_phones(self, phones: int) -> None:
+        """Sets the seats with a phone, as a bitmask; the others play at this screen."""
+        self.phones, absent = phones, self.session.away
+        plans = enumerate(self.session.setup.seats)
+        self.people = tuple(each for each, plan in plans if plan.human and not absent >> each & 1)
+        self.human_seats = tuple(each for each in self.people if not phones >> each & 1)
+
+    @property
+    def viewer_on_phone(self) -> bool:
+        """True if the screen shows the table from the seat of a player with a phone, whose cards stay face down."""
+        return bool(self.phones >> self.viewer & 1)
 
     @property
     def plays(self) -> bool:
@@ -280,7 +295,7 @@ class PlayerActions:
 
     def reaction_awaits(self) -> list[Seat]:
         """Returns the local players that an untimed reaction window waits for: they have neither acted nor passed."""
-        return list(seats_in(self.session.reaction_awaits()))
+        return [seat for seat in seats_in(self.session.reaction_awaits()) if seat in self.human_seats]
 
 
 def reaction_label(actions: PlayerActions, item: ReactionItem) -> str:

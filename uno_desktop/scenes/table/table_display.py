@@ -1,10 +1,11 @@
 """One viewer's display of the table, fed by the events of the match session."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from uno_desktop.match.event_queue import EventCursor
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import NOBODY, Seat, cards_in, seats_in
+from uno_desktop.model.cards import HIDDEN, NOBODY, Seat, cards_in, seats_in
 from uno_desktop.model.views.view import View
 from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.shell.services import Services
@@ -154,6 +155,8 @@ class TableDisplay:
         """Returns the new events since the last call; the caller must show them."""
         events = self._cursor.take()
         self.events_taken += len(events)
+        if self._actions.viewer_on_phone and not self._sees_all:  # the look at a hand is for the phone
+            events = [_concealed(event) for event in events]
         return events
 
     def sync(self, hands_at_end: Sequence[Sequence[int]] | None) -> None:
@@ -207,3 +210,8 @@ class TableDisplay:
         """Queues all card faces for rendering in the background, every few seconds."""
         if self._services.now >= self._sprites.next_warming:
             self._sprites.prewarm(self._session.hand(self.viewer))
+
+
+def _concealed(event: ev.Event) -> ev.Event:
+    """Returns an event without the cards of a look at a hand."""
+    return replace(event, cards=(HIDDEN,) * len(event.cards)) if isinstance(event, ev.HandShown) else event

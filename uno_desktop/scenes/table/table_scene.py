@@ -23,6 +23,7 @@ from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, N
 from uno_desktop.ui.scene_stack import Scene
 
 _BREATH = 1 / 6  # seconds between two frames of a table that waits for a player
+_GLANCE = 1 / 20  # the same for a table that waits for a phone
 _WARNING_TIME = 9.0  # seconds that an important toast stays at the upper edge
 
 
@@ -30,6 +31,8 @@ class TableScene(Scene):
     """Scene of one match, from the first deal to the end."""
 
     music = "table"
+    phone_seats: tuple[Seat, ...] = ()
+    """Seats whose players are asked for their phones before the match goes on."""
     coached = False
     """True in the lesson that is a whole game: opponents are slower, unless the player has chosen their pace."""
     counts = True
@@ -57,8 +60,8 @@ class TableScene(Scene):
         commands = TableCommands(context)
         callbacks = TableCallbacks(self.open_menu, self.toggle_journal, self.toggle_hands)
         self.command_list = CommandList(context, commands, callbacks)
-        self._devices = TableDevices(context, commands, self.command_list, self.skip)
-        self.input = self._devices.input
+        self.devices = TableDevices(context, commands, self.command_list, self.skip)
+        self.input = self.devices.input
         self._announcer = TableAnnouncer(
             services, self.actions, self.display, self.input, lambda: self.journal.sentences()
         )
@@ -131,15 +134,19 @@ class TableScene(Scene):
         self.display.prewarm()
         self._rival_remarks.begin()
         self.meeting.begin()
+        if self.phone_seats:
+            self._show_phones()
 
     def leave(self) -> None:
         """Closes the match session; a recorded match can be resumed later."""
         self._rival_remarks.stop()
+        self.devices.use_phones(None)
         self.session.close()
         self.display.close()
 
     def pause(self) -> None:
-        """Stops the match while another scene covers the table."""
+        """Stops the match while another scene covers the table, as after a round, which the phones have yet to hear."""
+        self._update_phones()
         self._paused = True
         self.local_players.hand_visibility.turn_down()
         self.session.hold(True)
@@ -208,6 +215,7 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         """Advances the animations, then the match session as far as the animations allow."""
+        self._update_phones()
         if self._paused or self.local_players.hidden:
             return
         if self.meeting.active:
@@ -229,6 +237,10 @@ class TableScene(Scene):
         self._refresh(dt)
         self._announcer.follow()
         display.prewarm()
+
+    def _update_phones(self) -> None:
+        if self.devices.phones is not None:
+            self.devices.phones.update(self.services.now)
 
     def _move_on(self, now: float) -> None:
         if self.session.round_over:
@@ -301,6 +313,8 @@ class TableScene(Scene):
             self.display.ready and self.actions.awaited and not self.local_players.reacting and not self.fast_forward.on
         )
         still = waits and self.display.hud_state.reaction_left is None and self.input.drag.card == HIDDEN
+        if self.devices.phones is not None and self.devices.phones.waited_for and self.display.ready:
+            return _GLANCE
         if self.local_players.handover is not None:
             still = self.local_players.handover.part >= 1 and not self.local_players.hand_visibility.press.moves
         return _BREATH if still or self._paused else 0.0
@@ -330,16 +344,16 @@ class TableScene(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._closes_log():
             return True
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            return self._devices.handle_key(event)
+            return self.devices.handle_key(event)
         return self.input.handle(event)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        return NOTHING if self.hidden else self._devices.accessibility.accessibility_tree(self.journal_open)
+        return NOTHING if self.hidden else self.devices.accessibility.accessibility_tree(self.journal_open)
 
     def perform(self, key: Key, action: NodeAction, text: str = "") -> bool:
         if self._paused or self.hidden:
             return False
-        done = self._devices.accessibility.perform(key, action)
+        done = self.devices.accessibility.perform(key, action)
         self.command_list.changed()
         return done
 
@@ -368,7 +382,11 @@ class TableScene(Scene):
         """Opens the pause menu, on a shared screen over the hot-seat screen: another person may come to it."""
         self.services.sound("click")
         self.on_focus_lost()
-        self.services.stack.push(PauseMenu(self.services, self.session, self.local_players.break_of_viewer()))
+        phones = self._show_phones if self.private and type(self) is TableScene else None
+        self.services.stack.push(PauseMenu(self.services, self.session, self.local_players.break_of_viewer(), phones))
+
+    def _show_phones(self) -> None:
+        self.devices.show_codes(self.phone_seats or self.actions.people)
 
     def toggle_journal(self) -> None:
         self.services.sound("click", 0.6)

@@ -1,0 +1,102 @@
+"""People play with plain HTTP clients in place of phones, at the table itself."""
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.access.two_worlds import pairs, random_setup
+from tests.support.phones.phone_table import Phone, PhoneTable, served
+from uno_desktop.match.match_start import begin_match
+from uno_desktop.model.cards import cards_in
+from uno_desktop.scenes.table.devices.hand_picture import HandPicture
+
+RULES = ("official", "classic", "street", "extreme", "unplugged", "italian", "mercy", "flip")
+
+
+@pytest.fixture
+def table(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[PhoneTable]:
+    made = PhoneTable(tmp_path, *getattr(request, "param", ("official",)))
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("table", [("official", 2, 1), ("unplugged", 2, 1)], indirect=True)
+def test_a_whole_round_is_played_by_phones(table: PhoneTable) -> None:
+    table.play_round()
+    for seat, phone in enumerate(table.phones):
+        assert phone.lines and phone.picture["state"] == "over"
+        assert all(line.startswith("AB"[seat]) for line in phone.lines)
+        for picture in phone.pictures[1:]:
+            seen = {card["face"] for card in picture["hand"]} | {picture["pile"]["face"]}
+            seen |= {card["face"] for look in picture["shown"] for card in look["cards"]}
+            assert set(picture.get("faces", {})) <= seen
+
+
+def test_the_big_screen_shows_no_hand_of_a_phone(table: PhoneTable) -> None:
+    for phone in table.phones:
+        phone.look()
+    table.frame(100)
+    scene = table.scene
+    assert scene.display.hand_style.face_down and not scene.actions.human_seats
+    scene.local_players.hand_visibility.tap()
+    table.frame(40)
+    scene.local_players.hand_visibility.tap()  # what shows a hand that lies face down
+    table.frame(40)
+    assert scene.display.hand_style.face_down
+    assert not re.search("[RGBY][0-9]", str(scene.accessibility_tree().nodes[-1]))
+    assert "phone" in scene.display.hud_state.status_line
+
+
+def test_a_silent_phone_loses_its_seat_to_the_screen_until_it_is_back(
+    table: PhoneTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for phone in table.phones:
+        phone.look()
+    table.frame(100)
+    assert not table.called
+    table.host.exchange.renew(0)
+    table.until(lambda: table.called == "Player 0")
+    assert table.scene.display.hand_style.face_down
+    back = Phone(table.host, 0)
+    assert back.look() == 200 and back.picture["hand"]
+    table.frame(2)
+    assert not table.called and table.scene.display.hand_style.face_down
+    assert back.picture["state"] == "turn" and back.play(back.choice()) == 204
+    table.until(lambda: table.session.actions_done > 0)
+
+
+@pytest.mark.parametrize("ruleset", RULES)
+def test_no_answer_changes_with_a_card_that_its_seat_does_not_know(ruleset: str) -> None:
+    assert compare(ruleset, random.Random(ruleset), 6) == 6
+
+
+def compare(ruleset: str, rng: random.Random, count: int) -> int:
+    """Compares the answers in two worlds that differ in one hidden card; returns the number of positions."""
+    done = 0
+    while done < count:
+        setup = random_setup(rng, 2, ruleset)
+        session = begin_match(setup, None, None)
+        host = served((0, 1))
+        try:
+            for pair, _ in zip(pairs(rng, setup), range(min(20, count - done)), strict=False):
+                answers = []
+                for state in (pair.one, pair.two):
+                    session.state = state
+                    made = HandPicture(session, pair.viewer).fresh()
+                    assert made is not None
+                    host.exchange.publish(pair.viewer, made)
+                    phone = Phone(host, pair.viewer)
+                    assert phone.look() == 200 and len(phone.picture["hand"]) in (
+                        0, len(list(cards_in(state.hands[pair.viewer])))
+                    )  # fmt: skip
+                    phone.picture["version"] = 0
+                    answers.append(phone.picture)
+                assert answers[0] == answers[1]
+                done += 1
+        finally:
+            host.server.end()
+            session.close()
+    return done
