@@ -44,17 +44,14 @@ class PuzzleScene(TaskScene):
         aside = ("practice.play_on", self._play_on)
         flow = TaskFlow(self._judged, self._following(services), services.stack.pop, "puzzles.one_more", aside)
         super().__init__(services, task, lambda: FirstMove(self.puzzle.seat, self._answer), words, flow)
+        self.display.hud_state.next_cards = _NEXT if puzzle.claim is Claim.OPEN_HANDS else 0
 
     def draw(self, surface: pygame.Surface) -> None:
+        """Draws the table, and the next cards beside the draw pile, small and face up, the first one nearest to it."""
         super().draw(surface)
-        if self.puzzle.claim is Claim.OPEN_HANDS and not self.hidden:
-            self._draw_next_cards(surface)
-
-    def _draw_next_cards(self, surface: pygame.Surface) -> None:
-        """Draws the next cards of the draw pile beside it, small and face up, the first one nearest to it."""
         layout, deck = self.display.layout, self.session.book.deck
         high, box = max(24, round(layout.card_height * _SMALL)), layout.piles.supply_box()
-        codes = [deck.codes[card] for card in self.session.state.supply[: -_NEXT - 1 : -1]]
+        codes = [deck.codes[card] for card in self.actions.next_cards(self.display.hud_state.next_cards)]
         draw_row(self.services, surface, codes, (round(box.x), round(box.center[1])), high, tr("puzzles.next_cards"))
 
     def _head(self) -> str:

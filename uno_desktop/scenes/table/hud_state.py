@@ -34,6 +34,8 @@ class HudState:
     prompt: TablePrompt | None = None
     handover: HandoverPlate | None = None
     toast: str = ""
+    next_cards: int = 0
+    """Number of cards of the draw pile that a puzzle shows."""
     supply_lit: bool = False
     """True while the draw pile has the keyboard focus, or a click on it would draw."""
     drag_over_pile: bool = False

@@ -1,6 +1,7 @@
 """Actions of the local players: legal actions for the viewer, and their submission to the match session."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_desktop.match.match_session import MatchSession
@@ -137,6 +138,10 @@ class PlayerActions:
             return False
         answers = self.viewer in self.reaction_awaits()
         return answers or (self.in_window and any(action.verb == PASS for action in self.legal()))
+
+    def next_cards(self, count: int) -> Sequence[CardId]:
+        """Returns the cards at the top of the draw pile, the next one first, for a puzzle that shows them."""
+        return self.session.state.supply[: -count - 1 : -1]
 
     def playable(self) -> frozenset[CardId]:
         hand = list(cards_in(self.session.hand(self.viewer)))

@@ -31,7 +31,9 @@ from uno_desktop.scenes.puzzles.puzzle_collections import (
 )
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, open_puzzle
 from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzleSetScene, PuzzlesScene
+from uno_desktop.scenes.table.command_list import SUPPLY
 from uno_desktop.scenes.tasks.task_scene import TaskPanel
+from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.text_prompt import TextPrompt
 
@@ -69,6 +71,10 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
 ) -> None:
     scene = at(desk, ruleset, claim)
     before, puzzle = scene.session.state.digest(), scene.puzzle
+    supply = next(node for node in scene.accessibility_tree().nodes if node.key == (SUPPLY,))
+    names = [card_name(scene.session.book.deck, card) for card in scene.session.state.supply[:-5:-1]]
+    told = tr("access.next_cards", cards=", ".join(names)) in supply.value
+    assert told == (claim is Claim.OPEN_HANDS), "the next cards are read, too, where they are shown"
     for wrong in [each for each in puzzle.wrong if each.line][:1]:
         do(scene, wrong.line[0])
         desk.until(lambda: scene.actions.silent)

@@ -99,6 +99,9 @@ class TableAccessibility(TableDevice):
         yield tr("access.cards", n=table_view.supply_count)
         if table_view.draw_back and table_view.supply_count:
             yield tr("access.draw_back", card=face_name(table_view.draw_back))
+        if known := self._actions.next_cards(self._display.hud_state.next_cards):
+            deck = self._actions.session.book.deck
+            yield tr("access.next_cards", cards=", ".join(card_name(deck, card) for card in known))
 
     def _others(self, places: Mapping[str, Command]) -> Node:
         seats = self._display.layout.seats.others
