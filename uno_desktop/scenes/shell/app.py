@@ -264,6 +264,7 @@ class App:
         busy = False
         for event in (*woken, *self._events()):
             self._active_until = services.now + ACTIVE_SPAN
+            services.stack.settle()  # what the event before has opened is there for this one, as in fast frames
             self._dispatch(event)
             busy = True
         services.accessibility.perform_requests(services.stack)

@@ -65,6 +65,17 @@ def press(driver: Driver, spot: tuple[int, int], dt: float) -> bool:
     return shown
 
 
+def test_two_presses_within_one_frame_work_one_after_the_other(tmp_path: Path) -> None:
+    driver = opened(tmp_path, "menu")
+    open_before, spot = driver.services.stack.scenes, driver.named("more.title").rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        driver.queue.append(pygame.Event(kind, pos=spot, button=1, touch=False))
+    driver.queue.append(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+    driver.frame(2, SLOW)
+    assert driver.services.stack.scenes == open_before, "the page has come up and is closed again"
+    driver.app.close()
+
+
 @pytest.mark.parametrize("name", (*PAGES, *OVERLAYS))
 def test_a_press_right_after_a_page_came_up_does_its_work(tmp_path: Path, name: str) -> None:
     number = (*PAGES, *OVERLAYS).index(name)
