@@ -137,8 +137,9 @@ class GamesScene(TitledPage[Services]):
     def _commands(self) -> list[PageCommand]:
         chosen = self.chosen
         undo = latest_in_trash(self.services.folders) is not None
+        read = (self._reading.done or self._reading.error is not None) and not self.left
         commands = [PageCommand("common.back", self.back)]
-        if chosen is not None or undo:
+        if chosen is not None or (undo and read):  # alone it would make way for *Delete* once a match is read
             commands.append(PageCommand("games.bring_back", self.restore_from_trash, enabled=undo))
         if chosen is not None:
             commands.append(PageCommand("games.delete", self.delete))
