@@ -22,7 +22,7 @@ from uno_desktop.ui.widgets import Stepper, with_label
 _STEPPER, _GAP, _EDGE = 50.0, 24.0, 8.0
 _WIDEST, _PAGE = 420.0, 1080.0
 """Largest width of the ruleset name and of the path, in units."""
-_CELL, _TILE, _CARD = 168.0, 138.0, 58.0
+_CELL, _TILE, _CARD = 150.0, 138.0, 58.0
 """Width and height of a lesson tile, and height of its cards, in units."""
 _AHEAD = "#4a6470"
 """Colour of the path after a lesson that is not completed."""
@@ -66,7 +66,7 @@ class LearnScene(TitledPage[Services]):
         self.tiles = [self._tile(number, lesson) for number, lesson in enumerate(lessons)]
         scroller = self.add_scroller((x - _EDGE, y + _STEPPER + 6, wide + 2 * _EDGE + 10, high - _STEPPER - 6))
         self.add_to(scroller, Grid(*self.tiles, cell=_CELL, gap=_GAP, inset=_EDGE))
-        exercise = PageCommand("exercises.title", partial(doors.push, self.services, doors.exercise, self.path.id))
+        exercise = PageCommand("exercises.open", partial(doors.push, self.services, doors.exercise, self.path.id))
         self.add_commands(
             PageCommand("common.back", self.back), exercise, PageCommand(self._start_key(), self._start, "gold")
         )
