@@ -34,6 +34,8 @@ _CURVE, _LOW = 58.0, 480.0
 """Height of the curve, and window height below which it is hidden, in units."""
 _SIDE_BY_SIDE = 130.0
 """Width of the buttons on the left in a narrow window, so that two are beside each other."""
+_ABOVE_VIEWER = 58.0
+"""Units kept free for the panel of the viewer."""
 _NARROW = 900.0
 """Width in units below which the text has its own line instead of a place between the buttons."""
 
@@ -221,14 +223,14 @@ class ReplayScene(Page[Services]):
         other = button("analysis.what_if", self.open_variation) if self._otherwise is not None else None
         share, edit = button("share.open", self.share), button("positions.edit", self.edit_position)
         luck = button("luck.title", self._open_luck) if self.analyzing and self.match.decided is not None else None
-        right = (button("practice.play_on", self.play_on), Spacer(), share if roomy else luck, edit)
+        right = (other, None if self.analyzing and not roomy else share, edit)
         height = self.high - self._bar - 2 * y
-        self.add_at((self.wide - 16 - wide, y, wide, height), Column(*right))
-        wide = wide if roomy else _SIDE_BY_SIDE
-        findings = self._findings(button) if self.analyzing else ()
-        last = luck if roomy else None if self.analyzing else share
-        rows = [row for row in (tuple(findings), (other, last)) if any(row)]
-        self.add_at((16, y, 2 * wide + 8, height), Column(*(Row(*row) for row in rows)))
+        column = Column(button("practice.play_on", self.play_on), Spacer(), *right)
+        self.add_at((self.wide - 16 - wide, y, wide, height), column)
+        if self.analyzing:
+            wide = wide if roomy else _SIDE_BY_SIDE
+            left = Column(Row(*self._findings(button)), Spacer(), Row(luck, Spacer()), Spacer(_ABOVE_VIEWER, 0.0))
+            self.add_at((16, y, 2 * wide + 8, height), left)
 
     def _findings(self, button: Callable[[str, Callable[[], None]], Control]) -> Iterator[Control]:
         """Yields a button that counts the mistakes and goes to the next one, and one to play the worst again."""
