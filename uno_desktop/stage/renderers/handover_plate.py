@@ -62,14 +62,22 @@ class HandoverPlateRenderer(Renderer):
         chip = Box(0, 0, max(key.width + 16 * unit, 1.3 * key.height), key.height + 8 * unit)
         left, right = box.x + box.h * _FACE + 4 * unit, box.right - _MARGIN * unit
         space = right - left
-        rows = fit_rows(fonts, name, "title", _NAME, (space, box.h * 0.56), 1)
-        rows.blit(surface, fonts, "title", shade, (left + space / 2, box.y + box.h * 0.35))
         beside = space - chip.w - 10 * unit
         line = fit_rows(fonts, plate.text, "bold", _LINE, (beside, box.h * 0.4), 2)
+        above = len(line.rows) > 1  # the key stands beside the name, and leaves the line its whole width
+        if above:
+            line = fit_rows(fonts, plate.text, "bold", _LINE, (space, box.h * 0.46), 2)
+        rows = fit_rows(fonts, name, "title", _NAME, (beside if above else space, box.h * (0.44 if above else 0.56)), 1)
+        middles = box.y + box.h * (0.29 if above else 0.35), box.y + box.h * 0.74
         wide = max(fonts.measure(row, line.size, "bold")[0] for row in line.rows)
-        start, middle = left + (beside - wide) / 2, box.y + box.h * 0.74
-        line.blit(surface, fonts, "bold", INK if style == "gold" else CREAM, (start + wide / 2, middle))
-        chip = chip._replace(x=start + wide + 10 * unit, y=middle - chip.h / 2)
+        named = fonts.measure(rows.rows[0], rows.size, "title")[0]
+        together = (named if above else wide) + 10 * unit + chip.w
+        start = left + (space - together) / 2
+        middle = left + space / 2
+        rows.blit(surface, fonts, "title", shade, (start + named / 2 if above else middle, middles[0]))
+        place = middle if above else start + wide / 2, middles[1]
+        line.blit(surface, fonts, "bold", INK if style == "gold" else CREAM, place)
+        chip = chip._replace(x=start + together - chip.w, y=middles[not above] - chip.h / 2)
         self._plates.blit(surface, chip, "key", 6)
         blit_centred(surface, key, chip.center)
 

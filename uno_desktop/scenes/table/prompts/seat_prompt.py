@@ -19,6 +19,8 @@ from uno_desktop.ui.widgets import Widget
 
 _WIDE, _NARROW = 700.0, 520.0
 """Width of the panel in units, with a button and without one."""
+_FOR_TEXT = 16.0
+"""Units of height for each 100 % of larger text."""
 _LEAST = 0.75
 """Minimum space for the panel, as a fraction of its height: it may cover the edges of cards."""
 
@@ -67,15 +69,20 @@ class SeatPrompt(PanelPrompt):
             answers.append(nobody)
             button = [Spacer(12, grow=0.0), nobody]
         self.offer(answers)
-        words = self.title_line(title, self._layout.button_high, 20.0, grow=1.0)
+        words = self.title_line(title, self._high, 20.0, grow=1.0)
         row = Row(words, *button, gap=0, inset=(18, 6), wide=_WIDE if button else _NARROW)
         self.place_panel(row, self._free_space(cards))
+
+    @property
+    def _high(self) -> float:
+        """Height of the line in units."""
+        return self._layout.button_high + _FOR_TEXT * (self._layout.text - 1.0)
 
     def _free_space(self, cards: int) -> Box:
         """Returns the higher of the spaces below and above the piles, or the middle of the table if both are low."""
         low, middle = self._layout.status_box(cards), self._layout.prompt_space(_WIDE)
         above = middle._replace(h=self._layout.piles.pile_box.y - middle.y)
-        high = (self._layout.button_high + 12) * self._layout.unit
+        high = (self._high + 12) * self._layout.unit
         space = low if low.h >= high else max(low, above, key=lambda box: box.h)
         if space.h < _LEAST * high:
             return middle
