@@ -81,26 +81,22 @@ class PhoneExchange:
         """Gives the seat a new key; the phone with the old one loses the seat."""
         with self._changed:
             self._seats[seat].key, self._seats[seat].heard = self._new_key().encode(), None
+            self._asked = [each for each in self._asked if each[0] != seat]
             self._changed.notify_all()
 
     def publish(self, seat: int, picture: PhonePicture) -> None:
         """Shows a seat its picture, if that has changed."""
         entry, shown = self._seats[seat], encoded(picture.shown)
-        if (shown, picture.moment, picture.legal) == (entry.shown, entry.moment, entry.legal) and all(
-            entry.parts.get((group, name), (0, b""))[1] == written
-            for group, values in picture.kept.items()
-            for name, written in values.items()
-        ):
+        kept = {(group, name): written for group, values in picture.kept.items() for name, written in values.items()}
+        offer, offered = (picture.moment, picture.legal), (entry.moment, entry.legal)
+        if shown == entry.shown and offer == offered and kept == {name: old[1] for name, old in entry.parts.items()}:
             return
         with self._changed:
-            entry.version += 1
-            if (picture.moment, picture.legal) != (entry.moment, entry.legal):
-                entry.moment, entry.legal, entry.since = picture.moment, picture.legal, entry.version
-            entry.shown, before, entry.parts = shown, entry.parts, {}
-            for group, values in picture.kept.items():
-                for name, written in values.items():
-                    old = before.get((group, name), (0, b""))
-                    entry.parts[group, name] = old if old[1] == written else (entry.version, written)
+            entry.shown, entry.version = shown, entry.version + 1
+            if offer != offered:
+                entry.moment, entry.legal, entry.since = *offer, entry.version
+            fresh = {name: (entry.version, written) for name, written in kept.items()}
+            entry.parts = fresh | {name: old for name, old in entry.parts.items() if kept.get(name) == old[1]}
             self._changed.notify_all()
 
     def take(self) -> list[tuple[int, str]]:
@@ -137,12 +133,10 @@ class PhoneExchange:
         not got yet; empty if nothing new comes, or a newer request of the phone does; None if the key is not valid.
         """
         with self._changed:
-            seat = self.seat_of(key)
-            if seat is None:
+            if (seat := self.seat_of(key)) is None:
                 return None
             entry = self._seats[seat]
-            entry.heard = time.monotonic()
-            entry.polls += 1
+            entry.heard, entry.polls = time.monotonic(), entry.polls + 1
             mine, after = entry.polls, after if after <= entry.version else 0
             self._changed.notify_all()  # an older request of this phone ends
             self._changed.wait_for(
@@ -156,8 +150,7 @@ class PhoneExchange:
         """Queues a line for the main thread; returns False if it was not offered in that version, or the queue is full,
         and None if the key is not valid."""
         with self._changed:
-            seat = self.seat_of(key)
-            if seat is None:
+            if (seat := self.seat_of(key)) is None:
                 return None
             entry = self._seats[seat]
             entry.heard = time.monotonic()

@@ -20,16 +20,11 @@ class PhoneSeats:
         self._pictures = {seat: HandPicture(self._session, seat) for seat in host.exchange.seats}
         host.hold()
         host.exchange.gone = encoded({"error": "seat", "text": tr("phones.page.gone")})
+        kept, table = {"words": page_words()}, tr(f"ruleset.{self._session.setup.ruleset}.name")
+        wait = {"lang": i18n.language(), "table": table, "state": "wait", "line": tr("phones.soon")}
         for seat in host.exchange.seats:
-            greeting = {
-                "lang": i18n.language(),
-                "state": "wait",
-                "name": self._display.names[seat],
-                "line": tr("phones.soon"),
-            }
-            host.exchange.publish(
-                seat, PhonePicture({**greeting, "hand": [], "legal": []}, kept={"words": page_words()})
-            )
+            hand: dict[str, object] = {**wait, "name": self._display.names[seat], "hand": [], "legal": []}
+            host.exchange.publish(seat, PhonePicture(hand, kept=kept))
         self._follow_connections()
 
     def close(self) -> None:
@@ -57,11 +52,9 @@ class PhoneSeats:
     def _submit(self, seat: int, line: str) -> None:
         """Submits a line if it is still legal; else the phone gets the newest picture anyway."""
         action = self._pictures[seat].action(line) if self._actions.phones >> seat & 1 else None
-        if action is None:
-            return
-        if action.verb == GO_ON:
+        if action is not None and action.verb == GO_ON:
             self._session.pass_reaction(seat)
-        else:
+        elif action is not None:
             self._session.submit(action)
 
     def _pass_for_phones(self, now: float) -> None:
