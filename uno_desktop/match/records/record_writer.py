@@ -309,9 +309,12 @@ def continue_record(path: Path, length: int, in_round: int, size: int | None = N
 
 
 def in_use(path: Path) -> bool:
-    """Returns True if a running game is writing this record. Raises OSError."""
+    """Returns True if a running game is writing this record. Raises OSError.
+
+    A file that is locked gets another look: other readers lock it for a moment, too.
+    """
     with open_plain(path, os.O_RDWR) as file:
-        return not lock(file)
+        return not lock(file, _PATIENCE)
 
 
 def discard_damaged(problem: DamagedRecord) -> None:

@@ -2,13 +2,14 @@
 
 import os
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tests.support.edited import replace_in
 from tests.support.match.tables import file_of, recorded, setup
 from tests.support.waiting import PATIENCE
 from uno_desktop.match.match_start import begin_match
-from uno_desktop.match.records.record_writer import NewerRecord
+from uno_desktop.match.records.record_writer import NewerRecord, in_use
 from uno_desktop.match.records.saved_games import OpenMatches, scan_records, unfinished_games
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
 from uno_desktop.system.paths import UserFolders, user_folders
@@ -39,6 +40,12 @@ def test_all_open_matches_are_found_with_their_table_the_last_played_first(tmp_p
     found = read(folders).found
     assert [(match.game.path, match.top and match.top.code, match.cards) for match in found] == known
     assert all(0 <= match.turn < 2 and match.color in "RGBY" for match in found)
+
+
+def test_readers_at_the_same_time_take_a_waiting_match_for_none_that_runs(tmp_path: Path) -> None:
+    waiting = left(user_folders(tmp_path), 1)[0]
+    with ThreadPoolExecutor(4) as readers:
+        assert not any(readers.map(in_use, [waiting] * 2000))
 
 
 def test_finished_running_damaged_and_newer_records_are_not_among_them(tmp_path: Path) -> None:
