@@ -28,6 +28,7 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in, seats_in
 from uno_desktop.model.events import CardPlayed, CardsDrawn, ChoiceAsked, DrawReason, Event, SeriesEnded
+from uno_desktop.model.legal_actions import able_to_react
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
@@ -156,7 +157,17 @@ def _exchanged(
     totals = (0,) * s.seats
     same = book.view(t, viewer, totals) == book.view(other, viewer, totals)
     same = same and book.legal(t, viewer) == book.legal(other, viewer) and action in book.legal(t, action.seat)
+    same = same and _asked_for_reactions(book, t) == _asked_for_reactions(book, other)  # an open window knows who is
     return Pair(setup, other, t, action, (card, fresh), viewer) if same else None
+
+
+def _asked_for_reactions(book: Rulebook, s: GameState) -> int:
+    """Returns the seats that the open reaction window waits for if nobody has passed yet; 0 without one."""
+    if not s.agenda or s.agenda[-1].seat >= 0:
+        return 0
+    asked = s.copy()
+    asked.agenda = (*s.agenda[:-1], s.agenda[-1]._replace(open=(1 << s.seats) - 1))
+    return able_to_react(book, asked)
 
 
 def handovers(rng: random.Random, ruleset: str) -> Iterator[Pair]:
