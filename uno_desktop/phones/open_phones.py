@@ -11,6 +11,7 @@ from uno_desktop.phones.phone_exchange import PhoneExchange
 from uno_desktop.phones.phone_host import PhoneHost, QrRows
 from uno_desktop.phones.phone_server import PhoneServer
 from uno_desktop.system import paths
+from uno_desktop.system.untrusted_input import read_bytes
 
 _FILES = {"": ("page.html", "html"), "page.js": ("page.js", "javascript"), "page.css": ("page.css", "css")}
 _PRIVATE = tuple(ipaddress.ip_network(each) for each in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"))
@@ -25,8 +26,7 @@ def open_phones(seats: Collection[int], address: str = "") -> PhoneHost | None:
     if not address and not networks:
         return None
     files = {
-        f"/{path}": ((folder / name).read_bytes(), f"text/{kind}; charset=utf-8")
-        for path, (name, kind) in _FILES.items()
+        f"/{path}": (read_bytes(folder / name), f"text/{kind}; charset=utf-8") for path, (name, kind) in _FILES.items()
     }
     exchange = PhoneExchange(seats)
     return PhoneHost(exchange, PhoneServer(exchange, files, address or networks[0]), networks, qr_rows)

@@ -3,7 +3,6 @@
 It reads little and answers less: bounded heads, bodies, times, rates and connections, and nothing of this machine.
 """
 
-import json
 import re
 import socket
 import threading
@@ -15,6 +14,7 @@ from socketserver import BaseRequestHandler, ThreadingTCPServer
 
 from uno_desktop.phones.phone_exchange import PhoneExchange, encoded
 from uno_desktop.system.log import logger
+from uno_desktop.system.untrusted_input import parse_json
 
 MOST, MOST_OF_ONE = 24, 8
 """Most connections at a time, in all and of one address."""
@@ -102,9 +102,9 @@ class _Handler(BaseRequestHandler):
         while len(rest) < int(length):
             rest += self._read(int(length) - len(rest))
         try:
-            asked = json.loads(rest[: int(length)].decode())
+            asked = parse_json(rest[: int(length)])
             done = self.server.exchange.ask(key, asked["version"], asked["action"])
-        except (ValueError, KeyError, TypeError, RecursionError):
+        except (ValueError, KeyError, TypeError):
             raise RequestRefused(400) from None
         if done is False:
             raise RequestRefused(409, "late")

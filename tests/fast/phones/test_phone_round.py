@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.support.access.two_worlds import World, handovers, pairs, random_setup
@@ -12,7 +13,9 @@ from tests.support.phones.phone_table import Phone, PhoneTable, served
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import action_line
+from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.devices.hand_picture import HandPicture
+from uno_desktop.scenes.table.phones_page import PhonesPage
 
 RULES = ("official", "classic", "street", "extreme", "unplugged", "italian", "mercy", "flip")
 
@@ -65,6 +68,37 @@ def test_a_silent_phone_loses_its_seat_to_the_screen_until_it_is_back(table: Pho
     assert not table.called and table.scene.display.hand_style.face_down
     assert back.picture["state"] == "turn" and back.play(back.choice()) == 204
     table.until(lambda: table.session.actions_done > 0)
+
+
+def test_the_page_with_the_codes_takes_a_seat_from_a_phone(table: PhoneTable) -> None:
+    for phone in table.phones:
+        phone.look()
+    table.frame(100)
+    table.key(pygame.K_ESCAPE)
+    table.frame(2)
+    [row] = [each for each in table.top.command_rows() if each[0].key == "phones.title"]
+    row[0].run()
+    table.frame(2)
+    page = table.top
+    assert isinstance(page, PhonesPage) and page.names == ["Player 0", "Player 1"]
+    old, code = table.host.url(0), page.host.code(0)
+    table.page_button(-3)
+    assert table.host.url(0) != old and page.host.code(0) != code
+    assert table.phones[0].look() == 403 and table.phones[1].play("B draw") == 409
+
+
+def test_a_rematch_goes_on_with_the_same_phones(table: PhoneTable) -> None:
+    table.phones[0].look()
+    doors.reset(table.services, doors.new_table, table.session.setup.with_seed(9))
+    table.frame(2)
+    table.scene = table.top
+    table.until(lambda: bool(table.session.acting) and table.scene.display.ready)
+    table.frame(2)
+    table.phones[0].version = 0
+    assert table.phones[0].look() == 200 and len(table.phones[0].picture["hand"]) == 7
+    doors.reset(table.services, doors.menu)
+    table.frame(2)
+    assert not table.host.open and table.phones[0].host.exchange.seat_of(table.phones[0].key.encode()) is None
 
 
 @pytest.mark.parametrize("ruleset", ["official", "unplugged", "italian"])
