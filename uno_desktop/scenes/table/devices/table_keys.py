@@ -18,6 +18,7 @@ from uno_desktop.scenes.table.command_list import (
     URGE,
 )
 from uno_desktop.scenes.table.devices.table_input import TableDevice
+from uno_desktop.scenes.table.guidance.status_line import opens
 from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.prompts.cards_prompt import CardsPrompt
 from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
@@ -50,8 +51,11 @@ class TableKeys(TableDevice):
             return True
         hand_visibility.cancel_press()
         uno, busy = self._list.now().named(UNO_BUTTON), not self._display.ready
+        opening = opens(self._display, self._actions.session)
         if busy:
             self._skip()
+        if opening and "menu" in commands:
+            return True  # the key only ended the deal
         shift = self._follow_shift(commands, key) or shift
         if self._call(commands, key, shift, uno is not None and uno.enabled):
             return True

@@ -32,6 +32,8 @@ def status_line(
     `to_choose` is True while the table waits for the viewer and no question is open. `settings` determine the amount of
     guidance.
     """
+    if opens(display, actions.session) and is_guided(settings.guide, settings.rounds):
+        return tr("table.skip_opening", key=label_of("enter")), "plain"
     if display.uno_expected():
         return tr("table.say_uno"), "gold"
     if beat := _reaction_line(actions, display, local_players):
@@ -45,6 +47,11 @@ def status_line(
     if display.ready and actions.in_window and actions.may_pass_turn():
         return tr("table.answer_or_go"), "gold"
     return (_next_step(actions, display, settings) if to_choose else ""), "plain"
+
+
+def opens(display: TableDisplay, session: MatchSession) -> bool:
+    """Returns True while a round is dealt on the screen, which runs by itself."""
+    return not display.ready and not session.actions_done
 
 
 def _chance(actions: PlayerActions, display: TableDisplay, to_choose: bool) -> str:

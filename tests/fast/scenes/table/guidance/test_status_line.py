@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.guidance.status_line import AT_FIRST, is_guided, symbol_name
 from uno_desktop.system.i18n import LANGUAGES, set_language
 
@@ -76,3 +78,14 @@ def test_a_symbol_has_a_name_without_a_colour(tmp_path: Path, lang: str) -> None
     names = [symbol_name(deck, symbol) for symbol in ("5", "S", "R", "+2")]
     assert all(name and name == name.strip() for name in names)
     assert not any(color in " ".join(names).lower() for color in ("red", "rouge", "ross"))
+
+
+def test_the_line_tells_how_to_skip_the_deal_and_escape_does_no_more(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy")
+    assert line(evening) == "Click or press Enter to skip the deal."
+    evening.key(pygame.K_ESCAPE)
+    assert evening.top is evening.scene and evening.scene.display.ready
+    evening.frame()
+    assert "skip" not in evening.scene.display.hud_state.status_line
+    evening.key(pygame.K_ESCAPE)
+    assert isinstance(evening.top, PauseMenu)
