@@ -7,7 +7,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple
 from pathlib import Path
 from typing import Any
@@ -15,19 +15,32 @@ from typing import Any
 from tools.command_line import run_tool
 from uno_desktop.commands.arguments import whole_number
 from uno_desktop.match.batch.rule_lab import STORED_RUNS, Certainty, Diagnostics, Lab, run_key, stored_runs
-from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.model.facts import ONE_ROUND
+from uno_desktop.model.options import Value
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
+from uno_desktop.scenes.lobby.game_length import other_lengths
 from uno_desktop.system.paths import assets
 
 
 def first_runs(rulesets: Sequence[str], rounds: int) -> Iterator[tuple[str, Diagnostics]]:
-    """Yields the key and the results of at least `rounds` rounds of each kind for each number of seats."""
+    """Yields the key and the results of at least `rounds` rounds of each kind for each number of seats, then those of
+    the other lengths of a game, without the measurement of skill."""
     enough = Certainty(fewest=rounds, most=rounds)
     for ruleset in map(ruleset_named, rulesets):
-        for seats in ruleset.seats_for(ruleset.settle_options({})):
-            lab = Lab(ruleset.id, {}, seats, enough=enough)
-            while not lab.finished:
-                lab.update()
-            yield run_key(ruleset.id, {}, seats), lab.mix
+        for options in ({}, *measured_lengths(ruleset)):
+            for seats in ruleset.seats_for(ruleset.settle_options(options)):
+                lab = Lab(ruleset.id, options, seats, alone=bool(options), enough=enough)
+                while not lab.finished:
+                    lab.update()
+                yield run_key(ruleset.id, options, seats), lab.mix
+
+
+def measured_lengths(ruleset: Ruleset) -> list[Mapping[str, Value]]:
+    """Returns the changed options of the lengths that the seats page offers besides one round and the usual length."""
+    usual = rulebook_for(ruleset.id, {}).goal or ONE_ROUND
+    found = (ruleset.changed(options) for options in other_lengths(ruleset, usual))
+    return [options for options in found if rulebook_for(ruleset.id, options).goal not in (usual, ONE_ROUND)]
 
 
 def to_json(found: Diagnostics) -> dict[str, Any]:

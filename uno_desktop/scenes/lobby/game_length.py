@@ -64,6 +64,15 @@ def _length_options(ruleset: Ruleset) -> dict[str, Value]:
     return {ROUNDS_TO_WIN: "off"} | {each.key: each.default for each in numbers}
 
 
+def other_lengths(ruleset: Ruleset, usual: Goal) -> list[dict[str, Value]]:
+    """Returns the options of the lengths besides the `usual` goal of a ruleset. An option without effect leaves that
+    one."""
+    if usual == ONE_ROUND:
+        return [{ROUNDS_TO_WIN: SEVERAL}]
+    points = _length_options(ruleset)
+    return [{ROUNDS_TO_WIN: ONE_ROUND[0]}, *({**points, key: QUICK} for key in points if key != ROUNDS_TO_WIN)]
+
+
 class Length(NamedTuple):
     """Length of a game as text, with the options that a setup needs for it."""
 
@@ -79,12 +88,7 @@ def lengths(setup: MatchSetup) -> list[Length]:
     usual_goal = _goal(setup, usual)
     goals: dict[Goal, Mapping[str, Value]] = {_goal(setup, {}): {}}
     goals.setdefault(usual_goal, usual)
-    others: list[dict[str, Value]] = [{ROUNDS_TO_WIN: ONE_ROUND[0]}]
-    if usual_goal == ONE_ROUND:
-        others = [{ROUNDS_TO_WIN: SEVERAL}]
-    else:  # an option without effect leaves the usual goal, which is there already
-        others += [{**usual, key: QUICK} for key in usual if key != ROUNDS_TO_WIN]
-    for options in others:
+    for options in other_lengths(setup.ruleset, usual_goal):
         goals.setdefault(_goal(setup, options), options)
     ordered = sorted(goals, key=lambda goal: (goal[1] != ONE_ROUND[1], goal[0]))
     return [Length(_words(goal), goals[goal]) for goal in ordered]

@@ -16,7 +16,7 @@ def test_every_ruleset_has_figures_for_each_number_of_players() -> None:
         for ruleset in RULESETS
         for seats in ruleset.seats_for(ruleset.settle_options({}))
     ]
-    assert [*runs] == wanted
+    assert {*wanted} <= {*runs}
     for key, found in runs.items():
         assert found.minutes.value > 3 * found.minutes.half > 0 and found.rounds >= 120, key
         assert found.match_minutes.value > 2 * found.match_minutes.half > 0 and not found.tally.cut, key

@@ -105,7 +105,7 @@ def test_a_game_of_several_rounds_is_not_as_long_as_one(driver: Driver) -> None:
     setup.choose(street)
     assert length_text(driver.services, setup, street).endswith(" a game")
     choose_length(setup, lengths(setup)[-1])
-    assert length_text(driver.services, setup, street).endswith(" a round")
+    assert " a round, " in length_text(driver.services, setup, street)
 
 
 def test_the_time_to_react_does_not_matter(driver: Driver) -> None:
@@ -151,13 +151,25 @@ def test_a_press_on_the_page_of_seats_makes_the_game_shorter(
     assert not setup.options, "the usual length again changes nothing"
 
 
-def test_the_time_of_a_round_holds_for_a_game_of_another_length(driver: Driver) -> None:
+def test_each_length_on_offer_tells_the_time_of_a_game(driver: Driver) -> None:
+    for ruleset in RULESETS:
+        for count in ruleset.seats_for(ruleset.settle_options({})):
+            for length in lengths(seated(driver, count, ruleset.id)):
+                setup = seated(driver, count, ruleset.id)
+                choose_length(setup, length)
+                text = length_text(driver.services, setup, ruleset, count)
+                assert text.endswith(" a game"), (ruleset.id, count, length.text, text)
     setup, official = seated(driver, 4), ruleset_named("official")
-    one, quick, _ = lengths(setup)
-    choose_length(setup, quick)
+    choose_length(setup, lengths(setup)[1])
+    assert length_text(driver.services, setup, official).replace("\xa0", " ") == (
+        "4 players: about 6 min a round, 20 min a game"
+    )
+
+
+def test_a_target_of_ones_own_tells_the_time_of_a_round(driver: Driver) -> None:
+    setup, official = seated(driver, 4), ruleset_named("official")
+    setup.options["official.target"] = 350
     assert length_text(driver.services, setup, official).replace("\xa0", " ") == "4 players: about 6 min a round"
-    choose_length(setup, one)
-    assert length_text(driver.services, setup, official).replace("\xa0", " ") == "4 players: about 6 min a game"
 
 
 def test_a_length_of_ones_own_is_offered_too(driver: Driver) -> None:
