@@ -87,6 +87,17 @@ def test_the_page_with_the_codes_takes_a_seat_from_a_phone(table: PhoneTable) ->
     assert table.phones[0].look() == 403 and table.phones[1].play("B draw") == 409
 
 
+def test_a_phone_tells_the_time_that_is_left(tmp_path: Path) -> None:
+    table, told = PhoneTable(tmp_path, "official", house__turnSeconds=15), set[str]()
+    for phone in table.phones * 30:
+        table.frame(10)
+        phone.version = 0
+        phone.look()
+        told.add(phone.picture["line"][-15:])
+    table.close()
+    assert told >= {"15 seconds left", "10 seconds left"}
+
+
 def test_a_rematch_goes_on_with_the_same_phones(table: PhoneTable) -> None:
     table.phones[0].look()
     doors.reset(table.services, doors.new_table, table.session.setup.with_seed(9))

@@ -39,7 +39,7 @@ class HudUpdates:
         handover = self._local_players.handover
         hud_state.handover = self._local_players.plate(handover) if handover is not None else None
         under = self._light_buttons(commands)
-        display.effects.deadlines = deadlines(display.table_view, hud_state.reaction_left, actions.human_seats)
+        display.effects.deadlines = deadlines(display.table_view, hud_state.reaction_left, actions.people)
         if self._session.clock.limited:
             self._countdown.update()
         hud_state.drag_over_pile = table_input.drag.over_pile

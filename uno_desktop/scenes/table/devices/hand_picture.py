@@ -16,6 +16,7 @@ from uno_desktop.model.views.view import UNTOLD as SILENT_STATUS
 from uno_desktop.model.views.view import View
 from uno_desktop.phones.phone_exchange import PhonePicture, encoded
 from uno_desktop.scenes.parts.advice_text import action_words
+from uno_desktop.scenes.table.guidance.countdown import time_text
 from uno_desktop.scenes.table.guidance.status_line import penalty_line, turn_line
 from uno_desktop.scenes.table.guidance.tooltip import changed_help
 from uno_desktop.scenes.table.player_actions import GO_ON, PlayerActions
@@ -56,6 +57,8 @@ class HandPicture:
         self._words = journal_text.JournalWords(self._deck, self._names, seat, session.book.teams(len(self._names)))
         self._cursor, self._news = session.cursor(seat), deque[str](maxlen=_NEWS)
         self._looked: HandShown | None = None
+        self._time = ""
+        """Time left of the decision; empty without a limit."""
         self._made_for: object = None
 
     def fresh(self) -> PhonePicture | None:
@@ -68,7 +71,9 @@ class HandPicture:
                 self._looked = event
             if not isinstance(event, journal_text.UNTOLD):
                 self._news.append(self._words.sentence(event))
-        position = (session.version, session.intent(self.seat), session.round_over, i18n.language())
+        left = session.clock.left().get(self.seat) if session.clock.limited else None
+        self._time = time_text(left) if left is not None else ""
+        position = (session.version, session.intent(self.seat), session.round_over, i18n.language(), self._time)
         if position == self._made_for and not events:
             return None
         self._made_for = position
@@ -160,7 +165,7 @@ class HandPicture:
             to_do = tr("table.to_do.keep" if KEEP in verbs else "table.choose_color")
         elif self._actions.asked == "lay":
             to_do = tr("table.to_do.lay", color=color_name(view.color))
-        return f"{tr('table.your_turn')}. {to_do}".strip()
+        return " ".join(filter(None, (f"{tr('table.your_turn')}.", to_do, self._time)))
 
     # --- what is seen
 

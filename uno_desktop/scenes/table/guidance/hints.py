@@ -93,7 +93,7 @@ class Hints:
     def _listen(self) -> None:
         """Passes new events to the observation logs, which must cover the round from its beginning."""
         if not self._logs:
-            self._logs = {seat: ObservationLog(self._actions.session, seat) for seat in self._actions.human_seats}
+            self._logs = {seat: ObservationLog(self._actions.session, seat) for seat in self._actions.people}
         if self._listened != self._display.events_taken:
             self._listened = self._display.events_taken
             for log in self._logs.values():
