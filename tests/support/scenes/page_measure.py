@@ -62,7 +62,7 @@ def faults(page: Page, surface: pygame.Surface) -> Iterator[str]:
 def _toast(page: Page, surface: pygame.Surface) -> Iterator[str]:
     """Looks at a toast of two lines on the page; dialogs show none."""
     if page.opaque:
-        page.toasts.show(Notice("history.exported", {"file": "/home/ada/exports/official-00012.unogame"}))
+        page.toasts.show(Notice("share.saved", {"file": "/home/ada/exports/official-00012.unogame"}))
         page.toasts.draw(surface, page.services.window, page.widgets)
         for widget in (widget for widget in page.widgets if widget.enabled and widget.shown):
             if page.toasts.rect.colliderect(widget.visible):

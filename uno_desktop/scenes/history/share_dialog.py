@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.content.level_files import BadLevel
 from uno_desktop.drawing import palette
 from uno_desktop.match.daily.calendar_day import local_time
 from uno_desktop.match.records.recorded_match import RecordedMatch
@@ -22,6 +21,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
 from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import reason_of, write_through
+from uno_desktop.system.untrusted_input import RECORD, read_bytes
 from uno_desktop.ui.clipboard import copy_picture, copy_text
 from uno_desktop.ui.dialog import Dialog, choice_row, note
 from uno_desktop.ui.layout import Item, Label
@@ -99,12 +99,8 @@ def share_page(services: Services, page: Page[Services], foot: str = "") -> None
 def _save_picture(services: Services, surface: pygame.Surface) -> None:
     stream = io.BytesIO()
     pygame.image.save(surface, stream, "picture.png")
-    _save(services, "png", stream.getvalue())
-
-
-def _save(services: Services, ending: str, content: bytes) -> None:
-    file = services.folders.pictures / f"uno-{local_time(time.time()):%Y-%m-%d-%H%M%S}.{ending}"
-    save_file(services, file, lambda: content, False)
+    file = services.folders.pictures / f"uno-{local_time(time.time()):%Y-%m-%d-%H%M%S}.png"
+    save_file(services, file, stream.getvalue, False)
 
 
 def save_file(services: Services, file: Path, made: Callable[[], bytes], private: bool = True) -> None:
@@ -115,13 +111,18 @@ def save_file(services: Services, file: Path, made: Callable[[], bytes], private
         file.parent.mkdir(parents=True, exist_ok=True)
         content = made()
         write_through(file, content, private)
-    except (OSError, BadLevel) as error:
+    except (OSError, ValueError) as error:
         services.notify("print.failed" if file.suffix == ".pdf" else "share.failed", why=reason_of(error))
         return
     if file.suffix == ".png" and copy_picture(content):
         services.notify("share.saved_copied", file=file)
     else:
         services.notify("share.saved" if copy_text(str(file)) else "share.saved_only", file=file)
+
+
+def export_record(services: Services, record: Path, name: str) -> None:
+    """Writes a copy of a record with this file name to the export folder."""
+    save_file(services, services.folders.exports / name, lambda: read_bytes(record, RECORD))
 
 
 class ShareDialog(Dialog[Services]):
@@ -145,13 +146,10 @@ class ShareDialog(Dialog[Services]):
     def _set_hands(self, index: int) -> None:
         self.open_hands = bool(index)
 
-    def _painter(self) -> closing[MomentPainter]:
-        match, viewer, caption = self._shown
-        return closing(MomentPainter(self.services, match, viewer, self.open_hands, caption))
-
     def save_picture(self) -> None:
         """Saves a picture of the current moment."""
-        with self._painter() as painter:
+        match, viewer, caption = self._shown
+        with closing(MomentPainter(self.services, match, viewer, self.open_hands, caption)) as painter:
             painter.show_moment(self._moment)
             _save_picture(self.services, painter.picture(self._moment))
         self.back()

@@ -103,7 +103,7 @@ def test_a_failed_export_shows_a_notice(folders: UserFolders) -> None:
     services, scene = shown(folders)
     folders.exports.write_text("in the way")
     scene.export()
-    assert [notice.key for notice in services.notices] == ["history.not_exported"]
+    assert [notice.key for notice in services.notices] == ["share.failed"]
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080)])

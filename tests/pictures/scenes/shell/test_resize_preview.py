@@ -151,7 +151,7 @@ def test_notices_cover_no_button_and_go_when_they_have_been_read(driver: Driver)
     from uno_desktop.system.user_file import Notice
 
     menu = driver.scene(MenuScene)
-    driver.services.notices.append(Notice("history.exported", {"file": "/home/ada/exports/official-00012.unogame"}))
+    driver.services.notices.append(Notice("share.saved", {"file": "/home/ada/exports/official-00012.unogame"}))
     driver.frame(3)
     assert menu.toasts.text
     for text in (100, 200):
