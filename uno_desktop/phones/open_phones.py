@@ -15,8 +15,13 @@ from uno_desktop.system.untrusted_input import read_bytes
 
 _FILES = {"": ("page.html", "html"), "page.js": ("page.js", "javascript"), "page.css": ("page.css", "css")}
 _PRIVATE = tuple(ipaddress.ip_network(each) for each in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"))
-_BEYOND = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
-"""Addresses to which the system names a way; nothing is sent to them."""
+_BEYOND = (
+    "192.0.2.1",
+    *(f"192.168.{net}.254" for net in range(256)),
+    *(f"10.{net}.0.254" for net in range(256)),
+    *(f"172.{net}.0.254" for net in range(16, 32)),
+)
+"""Addresses outside and in each likely network, to which the system names a way; nothing is sent to them."""
 
 
 def open_phones(seats: Collection[int], address: str = "") -> PhoneHost | None:
