@@ -30,7 +30,8 @@ _LINE = 468.0  # maximum width in units of a line above the hand beside the reac
 _LIFTED = 32.0  # units that a card of the hand rises above the playable ones
 _BANNER_WIDE, _BANNER_HIGH, _BANNER_FOR_TEXT = 500.0, 76.0, 40.0
 _LARGER, _FEW = 0.76, 5  # scale of the open cards of the other seats, and number of seats up to which it is used
-_TOAST_WIDE, _TOAST_ROW, _TOAST_INSET, _TOAST_LEAST = 860.0, 21.0, (32.0, 10.0), 450.0
+_TOAST_WIDE, _TOAST_HIGH, _TOAST_FOR_TEXT = 860.0, 84.0, 40.0
+_TOAST_ROW, _TOAST_INSET, _TOAST_LEAST = 21.0, (32.0, 10.0), 450.0
 
 
 class Layout(Viewport):
@@ -154,7 +155,7 @@ class Layout(Viewport):
             for right, further in (*((box.x, box.right) for box in beside), (self.wide - EDGE, 0.0)):
                 wide = min(right - left, _TOAST_WIDE)
                 if rows * (wide - more) > most:
-                    most, high = rows * (wide - more), min(bottom - top, inset + 2 * _TOAST_ROW * self.text)
+                    most, high = rows * (wide - more), min(bottom - top, _TOAST_HIGH + _TOAST_FOR_TEXT * self.enlarged)
                     best = Box(min(max(left, self.wide / 2 - wide / 2), right - wide), top, wide, high)
                 left = max(left, further)
         return most, best
