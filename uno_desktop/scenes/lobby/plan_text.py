@@ -1,14 +1,12 @@
 """Texts and seats of a table plan as players see them: its own, or those of the catalogue."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.lobby.match_setup import agreed
-from uno_desktop.scenes.profiles.local_profile import own_name
 from uno_desktop.scenes.profiles.player_names import with_cast
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Settings
@@ -49,12 +47,5 @@ def agreed_by(plan: TablePlan, settings: Settings) -> Mapping[str, Value]:
 
 
 def named_seats(plan: TablePlan, settings: Settings) -> tuple[SeatPlan, ...]:
-    """Returns the seats with names, and with personas for computer players, chosen by the id of the plan.
-
-    If the first human seat has no name, it gets the one that the player used last, else that of the current profile.
-    """
-    remembered = (name for player, name in settings.seats if player == "human")
-    me = next(remembered, "") or own_name(settings)
-    first = next((seat for seat, each in enumerate(plan.seats) if each.human), -1)
-    seats = (replace(each, name=each.name or me) if seat == first else each for seat, each in enumerate(plan.seats))
-    return with_cast(tuple(seats), settings, sum(plan.id.encode()))
+    """Returns the seats with names, and with personas for computer players, chosen by the id of the plan."""
+    return with_cast(plan.seats, settings, sum(plan.id.encode()))

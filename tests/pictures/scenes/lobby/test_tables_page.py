@@ -222,7 +222,7 @@ def test_in_one_column_changed_rules_are_shown_before_the_deal(tmp_path: Path) -
 
 
 def test_a_remembered_name_sits_down_again(driver: Driver) -> None:
-    driver.services.settings.seats = [("human", "Zoé"), ("medium", "Ada")]
+    driver.services.settings.name = "Zoé"
     opened(driver)
     driver.key(ENTER)
     assert driver.scene(TableScene).session.setup.seats[0].name == "Zoé"
