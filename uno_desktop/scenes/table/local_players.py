@@ -305,7 +305,6 @@ class LocalPlayers:
     ) -> None:
         """Calls a player to the visible table, or if that is set or the table is `covered`, to a hot-seat screen."""
         services, name = self._services, self._display.names[seat]
-        self._actions.session.hold(True)
         if covered or services.settings.handover == FULL_PAGE:
             self.hidden = True
             services.stack.push(HotSeatScreen(services, name, ready, news, sent_back, self.open_menu))
