@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, count
 
-from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import is_unnamed
@@ -57,6 +57,17 @@ def is_cast_name(name: str) -> bool:
 def guest_name(taken: Collection[str]) -> str:
     """Returns the first of `Guest 2`, `Guest 3` … that is not in `taken`."""
     return next(name for n in count(2) if (name := tr("seats.guest", n=n)) not in taken)
+
+
+def default_name(player: str, others: Collection[SeatPlan]) -> str:
+    """Returns the default name of a new player: the persona's, or `Guest 2`, `Guest 3` for a human."""
+    taken = {seat.name for seat in others}
+    return guest_name(taken) if player == HUMAN else cast_name(persona_at(SeatPlan(player, "")), taken)
+
+
+def is_default_name(name: str) -> bool:
+    """Returns True for a name that the game assigns, False for a nickname."""
+    return is_cast_name(name) or is_unnamed(name)
 
 
 def without_given_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.match.cast import persona_at, without_given_names
+from uno_desktop.match.cast import default_name, is_default_name, persona_at, without_given_names
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import partner_of
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
@@ -18,14 +18,7 @@ from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.scenes.profiles.local_profile import own_name
-from uno_desktop.scenes.profiles.player_names import (
-    default_name,
-    free_personas,
-    is_default_name,
-    supports_persona,
-    with_cast,
-    with_names,
-)
+from uno_desktop.scenes.profiles.player_names import free_personas, supports_persona, with_cast, with_names
 from uno_desktop.system.profiles import Profile, current_profile, profiles
 from uno_desktop.system.settings import Settings
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from uno_desktop.match.cast import default_name
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog
 from uno_desktop.scenes.lobby.match_setup import PERSONA_IDS, PROGRAM, MatchSetup, level_of, persona_of, with_parts
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.profiles.local_profile import name_of, turn_face
-from uno_desktop.scenes.profiles.player_names import default_name
 from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.portraits import CHARACTERS

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from uno_desktop.content.task import COMPANY
-from uno_desktop.match.cast import CAST, cast_name, guest_name, is_cast_name, persona_at, with_cast_names
+from uno_desktop.match.cast import CAST, persona_at, with_cast_names
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.players import player_registry
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.scenes.profiles.local_profile import own_name
-from uno_desktop.system.profiles import is_unnamed, profile_with_id
+from uno_desktop.system.profiles import profile_with_id
 from uno_desktop.system.settings import Settings
 
 
@@ -24,9 +24,8 @@ def supports_persona(player: str) -> bool:
 
 def names_around(settings: Settings, seat: Seat, seats: int) -> tuple[str, ...]:
     """Returns the names at all seats of a task, with the player's own name at `seat`."""
-    players = ((each, COMPANY[each % len(COMPANY)]) for each in range(seats))
-    plans = [SeatPlan(HUMAN, own_name(settings)) if each == seat else SeatPlan(who, "") for each, who in players]
-    return tuple(plan.name for plan in with_cast_names(plans))
+    players = (HUMAN if each == seat else COMPANY[each % len(COMPANY)] for each in range(seats))
+    return tuple(plan.name for plan in with_names([SeatPlan(player, "") for player in players], settings))
 
 
 def with_cast(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> tuple[SeatPlan, ...]:
@@ -63,14 +62,3 @@ def free_personas(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0)
     taken |= {persona for persona in personas if CAST[persona][0] == settings.name}
     ordered = [*personas[begin % len(personas) :], *personas[: begin % len(personas)]]
     return itertools.cycle([persona for persona in ordered if persona not in taken] or ordered)
-
-
-def default_name(player: str, others: Collection[SeatPlan]) -> str:
-    """Returns the default name of a new player: the persona's, or `Guest 2`, `Guest 3` for a human."""
-    taken = {seat.name for seat in others}
-    return guest_name(taken) if player == HUMAN else cast_name(persona_at(SeatPlan(player, "")), taken)
-
-
-def is_default_name(name: str) -> bool:
-    """Returns True for a name that the game assigns, False for a nickname."""
-    return is_cast_name(name) or is_unnamed(name)
