@@ -10,7 +10,7 @@ from uno_desktop.drawing import glyphs, palette, svg
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import CHALLENGE, COLOR, GIVE, KEEP, PASS, Action
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, HIDDEN, CardId, Seat, cards_in, color_letter, seat_letter
-from uno_desktop.model.events import HandShown, ThreatDeclared, TurnBegan
+from uno_desktop.model.events import HandShown, RoundBegan, ThreatDeclared, TurnBegan
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.views.view import UNTOLD as SILENT_STATUS
 from uno_desktop.model.views.view import View
@@ -64,10 +64,11 @@ class HandPicture:
     def fresh(self) -> PhonePicture | None:
         """Returns the picture if something may have changed since the last call."""
         session, events = self.session, self._cursor.take()
+        begun = [each for each in events if isinstance(each, (RoundBegan, TurnBegan))]
+        if any(isinstance(each, RoundBegan) or each.seat == self.seat for each in begun):
+            self._looked = None  # a look lasts until the next own turn, since the others may play at once
         for event in events:
-            if isinstance(event, TurnBegan):
-                self._looked = None
-            elif isinstance(event, HandShown) and event.watcher == self.seat and HIDDEN not in event.cards:
+            if isinstance(event, HandShown) and event.watcher == self.seat and HIDDEN not in event.cards:
                 self._looked = event
             if not isinstance(event, journal_text.UNTOLD):
                 self._news.append(self._words.sentence(event))
