@@ -48,6 +48,7 @@ async function follow() {
     const silence = setTimeout(() => mine.abort(), SILENCE);
     try {
       const answer = await send(`/hand?after=${now && !missed ? now.version : 0}`, {signal: mine.signal});
+      if (asking !== mine) return;
       if (answer.status === 403) return leave(answer);
       if (answer.status === 429 || answer.status === 503) {
         await pause(1000);
@@ -88,7 +89,10 @@ async function leave(answer) {
   live = false;
   asking = now = choice = null;
   const {text} = await answer.json().catch(() => ({}));
-  for (const list of document.querySelectorAll("ul, #pile, #news, #shown")) list.replaceChildren();
+  for (const list of document.querySelectorAll("ul, #pile, #news, #shown")) {
+    list.replaceChildren();
+    list.dataset.face = list.dataset.text = "";
+  }
   for (const id of ["line", "threat", "say", "title", "lost"]) write(id, "");
   by("ask").hidden = true;
   document.body.className = "gone";
@@ -101,11 +105,11 @@ async function act(legal) {
   choice = null;
   loud = false;
   document.body.classList.add("sending");
-  const {version} = now, body = JSON.stringify({version, action: legal.line});
+  const used = key, {version} = now, body = JSON.stringify({version, action: legal.line});
   try {
     const answer = await send("/play", {method: "POST", body, headers: {"Content-Type": "application/json"}});
+    if (!now || used !== key) return; // a new code was scanned meanwhile
     if (answer.status === 403) return await leave(answer);
-    if (!now) return;
     held = answer.ok ? version : 0;
     setTimeout(() => { held = 0; }, 2000); // should no other picture come
     const news = now.version > version; // the picture may be faster than the answer
@@ -217,10 +221,10 @@ function render() {
   }
   renderPile();
   renderSeats();
+  renderAsk(); // may drop a choice, which the hand shows
   renderHand();
   renderShown();
   renderNews();
-  renderAsk();
   renderMoves();
 }
 
@@ -230,11 +234,11 @@ function renderPile() {
     place.dataset.face = code;
     place.replaceChildren(...(code ? [face(code)] : []));
   }
-  if (place.firstChild) set(place.firstChild, {alt: `${kept.words.pile}: ${pile.name}`});
+  if (place.firstChild) set(place.firstChild, {alt: `${kept.words.pile}, ${pile.name}`});
   const facts = [];
   if (pile && pile.color) facts.push({key: "color", text: pile.color_name, color: pile.color});
   if (now.direction_name) facts.push({key: "way", text: now.direction_name, icon: now.direction > 0 ? "↻" : "↺"});
-  if (supply) facts.push({key: "supply", text: `${supply.name}: ${supply.left}`, icon: ""});
+  if (supply) facts.push({key: "supply", text: `${supply.name} ${supply.left}`, icon: ""});
   fill(by("facts"), facts, () => make("li"), (child, fact) => {
     const text = `${fact.color || ""}${fact.icon || ""}${fact.text}`;
     if (child.dataset.text === text) return;
@@ -253,7 +257,7 @@ function renderSeats() {
     write(name, seat.name);
     write(count, seat.out ? "–" : String(seat.cards));
     write(about, seat.about);
-    write(heard, `: ${seat.cards_name}${seat.turn ? `, ${kept.words.turn}` : ""}`);
+    write(heard, `, ${seat.cards_name}${seat.turn ? `, ${kept.words.turn}` : ""}`);
   });
 }
 
@@ -300,7 +304,7 @@ function renderNews() {
 function tap(card) {
   const lines = linesOf(card.card, false), foul = !lines.length && linesOf(card.card, true).length > 0;
   choice = null;
-  write("say", [lines.length ? "" : card.why, card.help].filter(Boolean).join(" "));
+  write("say", [lines.length ? "" : card.why || now.line, card.help].filter(Boolean).join(" "));
   if (lines.length || foul) {
     choice = {card: card.card, key: card.key, foul, path: []};
     proceed();
@@ -336,7 +340,8 @@ function narrowed() {
     along: unique(lines.map(each => each.along.join())),
   };
   if (choice && choice.foul && !path.length) return {lines, field: "foul", options: []};
-  const field = ["seat", "color", "along"].find(name => open[name].length > 1) || "";
+  const asked = choice ? "" : "color"; // also where one colour is left
+  const field = ["seat", "color", "along"].find(name => open[name].length > 1) || asked;
   return {lines, field, options: open[field]};
 }
 
@@ -365,11 +370,13 @@ const nameOf = card => (now.hand.find(each => each.card === card) || {name: card
 
 function renderAsk() {
   const left = narrowed(), words = kept.words;
-  if (!left) choice = null;
   by("ask").hidden = !left || !left.field;
-  if (by("ask").hidden) return fill(by("answers"), []);
+  if (by("ask").hidden) {
+    choice = null;
+    return fill(by("answers"), []);
+  }
   const title = {seat: words.which_seat, color: words.which_color, along: words.which_cards, foul: words.foul}[left.field];
-  write("title", choice && choice.card ? `${nameOf(choice.card)}: ${title}` : title);
+  write("title", choice && choice.card ? `${nameOf(choice.card)} · ${title}` : title);
   const items = {seat: seatAnswers, color: colorAnswers, along: alongAnswers, foul: foulAnswers}[left.field](left);
   if (choice) items.push({key: "cancel", text: words.cancel, press: cancel, look: "quiet"});
   buttons("answers", items);
