@@ -8,9 +8,8 @@ import pytest
 
 from tests.fast.phones.test_phone_round import RULES, compare
 from tests.support.extent import extent
-from tests.support.phones.phone_table import Phone, PhoneTable, served
+from tests.support.phones.phone_table import PhoneTable, served
 from tests.support.phones.raw_requests import rain
-from uno_desktop.model.notation import action_line
 from uno_desktop.phones.phone_exchange import PhonePicture
 
 POSITIONS = 3000
@@ -46,43 +45,3 @@ def test_a_round_of_each_ruleset_is_played_by_phones(tmp_path: Path, ruleset: st
         assert all(phone.picture["state"] == "over" for phone in table.phones)
     finally:
         table.close()
-
-
-@pytest.mark.parametrize("ruleset", RULES)
-def test_a_phone_that_is_lost_at_any_question_finds_it_again(tmp_path: Path, ruleset: str) -> None:
-    kinds = set[frozenset[str]]()
-    for seed in range(extent(2, 10)):
-        table = PhoneTable(tmp_path, ruleset, seed=seed)
-        for step in range(6000):
-            table.frame()
-            seat = step // 4 % len(table.phones)
-            if table.session.round_over:
-                break
-            if step % 4 == 0:
-                ask(table, seat, kinds)
-        table.close()
-    assert len(kinds) > 1
-
-
-def ask(table: PhoneTable, seat: int, kinds: set[frozenset[str]]) -> None:
-    """Lets a phone choose; at a question of a new kind it is lost before, until the screen calls its player."""
-    phone = table.phones[seat]
-    phone.version = 0
-    assert phone.look() == 200
-    kind = frozenset(line["verb"] for line in phone.picture["legal"])
-    if phone.picture["state"] == "turn" and kind not in kinds:
-        kinds.add(kind)
-        table.host.exchange.renew(seat)
-        waited = table.session.version
-        table.until(lambda: table.called == f"Player {seat}" or table.session.version != waited)
-        phone = table.phones[seat] = Phone(table.host, seat)
-        assert phone.look() == 200
-        table.frame(2)
-        assert table.called != f"Player {seat}"
-        phone.version = 0
-        assert phone.look() == 200
-        if table.scene.display.ready:
-            deck, lines = table.session.book.deck, [line for line in phone.picture["legal"] if "foul" not in line]
-            assert [line["line"] for line in lines] == [action_line(a, deck) for a in table.session.legal(seat)]
-    if line := phone.choice():
-        phone.play(line)
