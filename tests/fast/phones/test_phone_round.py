@@ -16,6 +16,7 @@ from uno_desktop.model.notation import action_line
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.devices.hand_picture import HandPicture
 from uno_desktop.scenes.table.phones_page import PhonesPage
+from uno_desktop.system.settings import HANDOVERS
 
 RULES = ("official", "classic", "street", "extreme", "unplugged", "italian", "mercy", "flip")
 
@@ -54,7 +55,9 @@ def test_the_big_screen_shows_no_hand_of_a_phone(table: PhoneTable) -> None:
     assert "phone" in scene.display.hud_state.status_line
 
 
-def test_a_silent_phone_loses_its_seat_to_the_screen_until_it_is_back(table: PhoneTable) -> None:
+@pytest.mark.parametrize("handover", HANDOVERS)
+def test_a_silent_phone_loses_its_seat_to_the_screen_until_it_is_back(table: PhoneTable, handover: str) -> None:
+    table.services.settings.handover = handover
     for phone in table.phones:
         phone.look()
     table.frame(100)

@@ -305,7 +305,8 @@ class LocalPlayers:
     ) -> None:
         """Calls a player to the visible table, or if that is set or the table is `covered`, to a hot-seat screen."""
         services, name = self._services, self._display.names[seat]
-        if covered or services.settings.handover == FULL_PAGE:
+        on_page = services.settings.handover == FULL_PAGE and not self._actions.had_phones >> seat & 1
+        if covered or on_page:
             self.hidden = True
             services.stack.push(HotSeatScreen(services, name, ready, news, sent_back, self.open_menu))
             return

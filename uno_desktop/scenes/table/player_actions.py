@@ -79,6 +79,8 @@ class PlayerActions:
         """People who are not on a break, at this screen or with a phone."""
         self.phones = 0
         """Bitmask of the seats whose players hold their cards on a phone; they are no local players."""
+        self.had_phones = 0
+        """Bitmask of the seats whose phones may come back at any moment."""
         self.several = len(self.human_seats) > 1
         """True if several people play, so that the screen hides hands, and none of them may shorten the think time."""
         self.only_card = OnlyCard(session)
@@ -93,6 +95,7 @@ class PlayerActions:
     def set_phones(self, phones: int) -> None:
         """Sets the seats with a phone, as a bitmask; the others play at this screen."""
         self.phones, absent = phones, self.session.away
+        self.had_phones |= phones
         plans = enumerate(self.session.setup.seats)
         self.people = tuple(each for each, plan in plans if plan.human and not absent >> each & 1)
         self.human_seats = tuple(each for each in self.people if not phones >> each & 1)
