@@ -6,6 +6,7 @@ from typing import NamedTuple
 from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.system.profiles import is_unnamed
 
 PAUSE = 6 * 3600.0
 """Seconds without the end of a game after which an evening is over."""
@@ -35,15 +36,12 @@ def evening_score(games: Sequence[FinishedGame], last: str) -> EveningScore | No
         first -= 1
     while end < len(games) and _near(games[end - 1], games[end]):
         end += 1
-    here = games[at].seats
-    people = {_player(plan) for plan in here if plan.human}
-    shared = [
-        game for game in games[first:end] if len(people & {_player(plan) for plan in game.seats if plan.human}) > 1
-    ]
+    here, people = _players(games[at].seats), _people(games[at].seats)
+    shared = [game for game in games[first:end] if len(people & _people(game.seats)) > 1]
     if len(shared) < 2:
         return None
-    won = [_player(game.seats[seat]) for game in shared for seat in game.winners]
-    wins = tuple(won.count(_player(plan)) for plan in here)
+    won = [_players(game.seats)[seat] for game in shared for seat in game.winners]
+    wins = tuple(map(won.count, here))
     best = [seat for seat, number in enumerate(wins) if number == max(wins)]
     return EveningScore(len(shared), wins, best[0] if len(best) == 1 else NOBODY)
 
@@ -52,6 +50,12 @@ def _near(one: FinishedGame, other: FinishedGame) -> bool:
     return abs(one.when - other.when) < PAUSE
 
 
-def _player(plan: SeatPlan) -> int | str:
-    """Returns the profile, or the name of a guest or a computer player."""
-    return plan.profile or plan.name
+def _players(seats: Sequence[SeatPlan]) -> list[int | str]:
+    """Returns the profile or the name of each player; empty for the only guest without a name, whom the game names by
+    the seat."""
+    guests = [plan for plan in seats if plan.human and not plan.profile and is_unnamed(plan.name)]
+    return [plan.profile or ("" if guests == [plan] else plan.name) for plan in seats]
+
+
+def _people(seats: Sequence[SeatPlan]) -> set[int | str]:
+    return {player for player, plan in zip(_players(seats), seats, strict=True) if plan.human}

@@ -17,7 +17,7 @@ from uno_desktop.model.cards import NOBODY
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.shell.services import Services
 
-PEOPLE = {"Anna": 1, "Ben": 2, "Guest": 0}
+PEOPLE = {"Anna": 1, "Ben": 2, "Guest": 0, "Guest 2": 0, "Player": 0}
 """Profiles of the people; all others are computer players."""
 
 
@@ -25,7 +25,7 @@ def games(*played: str) -> list[FinishedGame]:
     """Returns games from the hour of their end and the players, the winner first."""
     made = list[FinishedGame]()
     for text in played:
-        hour, *names = text.split()
+        hour, *names = (word.replace("_", " ") for word in text.split())
         plans = [SeatPlan(HUMAN if name in PEOPLE else "easy", name, PEOPLE.get(name, 0)) for name in sorted(names)]
         seat, file = sorted(names).index(names[0]), Path(f"{len(made)}.unogame")
         zeros = (0,) * len(plans)
@@ -44,9 +44,21 @@ def games(*played: str) -> list[FinishedGame]:
         (["20 Anna Ben", "25 Anna Momo", "30 Ben Anna"], EveningScore(2, (1, 1), NOBODY)),
         (["20 Anna Guest", "21 Ben Anna Guest", "22 Guest Anna"], EveningScore(3, (1, 1), NOBODY)),
         (["20 Anna Ben", "21 Anna Ben", "17 Anna Ben"], EveningScore(3, (3, 0), 0)),
+        (["20 Guest_2 Anna", "21 Anna Player", "22 Player Anna"], EveningScore(3, (1, 2), 1)),
         (["20 Anna Momo", "21 Anna Momo"], None),
     ],
-    ids=["first", "tie", "leader", "character", "pause", "alone", "third person", "clock put back", "one person"],
+    ids=[
+        "first",
+        "tie",
+        "leader",
+        "character",
+        "pause",
+        "alone",
+        "third person",
+        "clock put back",
+        "nameless guest",
+        "one person",
+    ],
 )
 def test_wins_of_the_evening(played: list[str], score: EveningScore | None) -> None:
     assert evening_score(games(*played), f"{len(played) - 1}.unogame") == score
