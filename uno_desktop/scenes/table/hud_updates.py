@@ -48,6 +48,8 @@ class HudUpdates:
         hud_state.status_line, hud_state.status_tone = line(commands)
         if hud_state.tip is not None and (table_input.reason or table_input.hint_text):
             hud_state.status_line = ""  # the tooltip says why not, and a hint needs the whole width
+        if display.table_view.loose and not display.hand:
+            hud_state.status_line = ""  # the viewer's card of the draw for the dealer lies there
         if hand_visibility.hides:
             hud_state.status_line, hud_state.status_tone = hand_visibility.status_line(table_input.reason), "plain"
 
