@@ -21,9 +21,8 @@ def option_help(services: Services, metrics: Metrics, setup: MatchSetup, option:
     value = setup.value(option) if level is None else example_value(option, level)
     rows = [example_row(services, metrics, line) for line in transcript(level)] if level is not None else []
     lines = [tr("options.default", value=value_label(option, option.default)), *idle_lines(setup, option)]
-    if option.rule:
-        rule = tr(f"rule.{option.rule}.title") if has_text(f"rule.{option.rule}.title") else ""
-        lines.append(tr("options.rule", rule=f"{rule} ({option.rule})" if rule else option.rule))
+    if option.rule and has_text(rule := f"rule.{option.rule}.title"):
+        lines.append(tr("options.rule", rule=tr(rule)))
     return Column(
         Label(tr(f"option.{option.key}.title"), 23, "title", palette.GOLD_LIGHT, wrap=True, leading=1.32),
         Label(tr(f"option.{option.key}.help"), 17, wrap=True, leading=1.32),
