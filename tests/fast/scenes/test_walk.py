@@ -44,6 +44,7 @@ VISITS = """
     ExampleScene | rulebook | Watch: +2 cards | Again | Back |
     TableRulesDialog | table | Rules of this table | Rule book > Back | Back |
     PauseMenu | table | Menu | Settings > Back | Resume |
+    PhonesPage | phones |  | Next player | To the table | TableScene
     TableScene | menu | Play | Log | Menu > Save and go to menu | MenuScene
     LearnScene | menu | Learn | Game+ | Back |
     TaskScene | learn | Same colour | Log | Pause > Back |
