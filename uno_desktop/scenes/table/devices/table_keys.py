@@ -51,7 +51,7 @@ class TableKeys(TableDevice):
             return True
         hand_visibility.cancel_press()
         uno, busy = self._list.now().named(UNO_BUTTON), not self._display.ready
-        opening = opens(self._display, self._actions.session)
+        opening = opens(self._display)
         if busy:
             self._skip()
         if opening and "menu" in commands:

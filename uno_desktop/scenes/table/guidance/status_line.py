@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, GIVE, PASS, PLAY, PRESS
-from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, CardId, Color, Deck, cards_in
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, NOBODY, CardId, Color, Deck, cards_in
 from uno_desktop.model.events import ThreatDeclared
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.keymap import label_of
@@ -32,7 +32,7 @@ def status_line(
     `to_choose` is True while the table waits for the viewer and no question is open. `settings` determine the amount of
     guidance.
     """
-    if opens(display, actions.session) and is_guided(settings.guide, settings.rounds):
+    if opens(display) and is_guided(settings.guide, settings.rounds):
         return tr("table.skip_opening", key=label_of("enter")), "plain"
     if display.uno_expected():
         return tr("table.say_uno"), "gold"
@@ -49,9 +49,10 @@ def status_line(
     return (_next_step(actions, display, settings) if to_choose else ""), "plain"
 
 
-def opens(display: TableDisplay, session: MatchSession) -> bool:
+def opens(display: TableDisplay) -> bool:
     """Returns True while a round is dealt on the screen, which runs by itself."""
-    return not display.ready and not session.actions_done
+    table_view = display.table_view
+    return not display.ready and table_view.turn == NOBODY and not table_view.revealed
 
 
 def _chance(actions: PlayerActions, display: TableDisplay, to_choose: bool) -> str:
