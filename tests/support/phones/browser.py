@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
@@ -86,11 +87,15 @@ class PhonePage:
         return str(self.run("return document.getElementById(arguments[0]).textContent", place))
 
     def tap(self, css: str) -> bool:
-        """Taps the first element of a selector; returns False if there is none."""
+        """Taps the first element of a selector; returns False if there is none, or if it goes under the finger."""
+        from selenium.common.exceptions import StaleElementReferenceException
+
         found = self.run(_TAP, css)
-        if found is not None:
-            found.click()
-        return found is not None
+        with suppress(StaleElementReferenceException):
+            if found is not None:
+                found.click()
+                return True
+        return False
 
     def size(self, width: int, height: int, dark: bool = True) -> None:
         driver = self._front()
