@@ -166,7 +166,8 @@ class TodayScene(TitledPage[Services]):
     def _streak(self) -> Iterator[Item]:
         """Yields the streak, this week, and the deal of tomorrow."""
         today, played = self._today(), days_played(self.services.progress)
-        yield self._number(tr("daily.streak", n=streak_at(played, today)))
+        streak = streak_at(played, today)
+        yield self._number(tr("daily.streak", n=streak) if streak else tr("daily.no_streak"))
         yield self._weeks(played, today)
         yield self._text(tr("daily.forgives"), palette.MUTED)
         yield Spacer()
