@@ -100,6 +100,7 @@ ALLOWED_READERS = {
     "stage/cards/emblems.py": "emblems that ship with the game",
     "drawing/glyphs.py": "outlines that ship with the game",
     "stage/avatars/portraits.py": "faces that ship with the game",
+    "stage/cards/unlocks.py": "card backs and cloths that ship with the game",
     "players/evaluation/evaluation_weights.py": "weights that ship with the game",
     "players/evaluation/value_net.py": "nets that ship with the game",
     "match/batch/rule_lab.py": "figures of the lab that ship with the game",

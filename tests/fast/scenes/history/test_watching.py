@@ -117,9 +117,12 @@ def test_an_active_player_cannot_fast_forward_or_open_hands(tmp_path: Path) -> N
 def test_the_name_of_an_eliminated_player_is_centred_in_its_panel(tmp_path: Path, out: int) -> None:
     """That of another player stands above the number of cards."""
     evening = next_round_without(tmp_path, out)
-    until_dealt(evening)
     display = evening.scene.display
-    assert display.layout.seats.panel_shape(0).stacked, "the name is long: name and number stand in two rows"
+    display.names = ["x" * 14] * 3
+    for size in (125, 100):  # the table is laid out anew
+        evening.services.change("text_scale", size)
+    until_dealt(evening)
+    assert display.layout.seats.panel_shape(0).stacked, "name and number stand in two rows"
     panels = []
     for name in ("xxxxxxx", "zzzzzzz"):
         display.effects.names = (name,) * 3

@@ -50,7 +50,7 @@ def test_from_the_pause_of_a_table_the_book_is_that_of_the_table(driver: Driver)
     driver.press("picker.next")
     driver.press("seats.start")
     driver.table()
-    driver.key(ESCAPE)
+    driver.key(ESCAPE, ESCAPE)  # the first ends the deal
     driver.press("rulebook.open")
     assert driver.scene(RuleBookScene).ruleset.id == "classic"
     driver.key(ESCAPE, ESCAPE)
