@@ -1,5 +1,5 @@
 """A new deck style, card back or cloth is shown at once, as if the game had been started with it; achievements unlock
-backs and cloths."""
+backs, cloths and remarks."""
 
 import itertools
 import math
@@ -12,6 +12,7 @@ from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS
 from uno_desktop.scenes.menu.settings_page import SettingsScene
 from uno_desktop.scenes.shell.services import Services
+from uno_desktop.stage.avatars.portraits import CHARACTERS
 from uno_desktop.stage.cards.unlocks import CARD_BACK, CLOTH, card_backs, cloths, unlocked_by
 from uno_desktop.system.settings import CARD_BACKS, CLOTHS, DECK_STYLES
 from uno_desktop.ui.widgets import Stepper
@@ -52,11 +53,12 @@ def test_each_back_and_each_cloth_differs_and_no_back_changes_a_face(services: S
     assert (len(faces), len(backs), len(felts)) == (1, len(CARD_BACKS), len(CLOTHS))
 
 
-def test_the_first_back_and_cloth_are_free_and_the_others_need_an_achievement_each() -> None:
+def test_the_first_back_and_cloth_are_free_and_the_others_and_each_remark_need_an_achievement_each() -> None:
     assert (*card_backs(),) == CARD_BACKS and (*cloths(),) == CLOTHS
     needed = [each.achievement for each in card_backs().values()] + [each.achievement for each in cloths().values()]
     assert not needed[0] and not needed[len(CARD_BACKS)]
-    assert {each for each in needed if each} <= {*ACHIEVEMENT_IDS} and len(set(needed)) == len(needed) - 1
+    found = [reward for achievement in ACHIEVEMENT_IDS for reward in unlocked_by(achievement)]
+    assert len(found) == len({*needed}) - 1 + len(CHARACTERS) == len({*found}) and len({*needed}) == len(needed) - 1
     assert unlocked_by("never-drew") == [(CARD_BACK, "reef")] and unlocked_by("from-behind") == [(CLOTH, "moss")]
 
 

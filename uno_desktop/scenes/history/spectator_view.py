@@ -9,7 +9,7 @@ from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.scenes.profiles.seat_avatars import avatar_of
+from uno_desktop.scenes.profiles.seat_avatars import avatar_of, known_remarks
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.scenes.table.table_sprites import TableSprites
@@ -60,6 +60,7 @@ class SpectatorView:
         play, avatar_ids = _no_sound if silent else services.sounds.play, [avatar_of(plan) for plan in plans]
         self._effects = TableEffects(self.table_view, names, play, lambda _: None, avatar_ids, faces)
         self._effects.teams = self._effects.avatars.teams = book.teams(len(names))
+        self._effects.talk.unlocked = known_remarks(services)
         self._effects.spectated = True
         self._effects.reduced = True  # a still until the first update: nobody blinks
         self.animator = EventAnimator(self._effects)

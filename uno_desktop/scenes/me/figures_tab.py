@@ -7,10 +7,11 @@ from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS
 from uno_desktop.content.rivals.profile_statistics import MomentPlace, Statistics
 from uno_desktop.drawing import palette
+from uno_desktop.match.cast import CAST
 from uno_desktop.match.records.match_stats import NUMBERS
 from uno_desktop.scenes.me.me_tabs import GAP, GOLD, MUTED, STACKS, WHITE, MePage, MeTab
 from uno_desktop.scenes.profiles.local_profile import own_name
-from uno_desktop.stage.cards.unlocks import unlocked_by
+from uno_desktop.stage.cards.unlocks import REMARK, unlocked_by
 from uno_desktop.stage.texts.card_text import kind_name
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import percent, tr
@@ -154,7 +155,8 @@ class AchievementsTab(MeTab):
         how = Label(tr(f"achievements.{id}.how"), 14.5, color=WHITE if done else MUTED, wrap=True)
         words: list[Element] = [head, how]
         for kind, name in unlocked_by(id):
-            reward = tr(f"achievements.reward.{kind}", name=tr(f"settings.{kind}.{name}"))
+            called = CAST[name][0] if kind == REMARK else tr(f"settings.{kind}.{name}")
+            reward = tr(f"achievements.reward.{kind}", name=called)
             words.append(Label(reward, 14.5, "bold", GOLD, wrap=True))
         if progress is not None:
             count, goal = progress

@@ -1,15 +1,18 @@
-"""Seat avatars, and the countdown rings around them."""
+"""Seat avatars, what they have learnt to say, and the countdown rings around them."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.cast import persona_at
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.profiles.local_profile import face_of
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT, draw_portrait, relative_of
+from uno_desktop.stage.cards.unlocks import unlocked_remarks
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.profiles import current_profile, profile_with_id
 from uno_desktop.system.settings import Settings
@@ -20,6 +23,11 @@ def avatar_of(plan: SeatPlan) -> str:
     """Returns the avatar name of a seat: a persona's id, `robot` for other computer players, `person` for a human
     player."""
     return PERSON if plan.human else persona_at(plan) or ROBOT
+
+
+def known_remarks(services: Services) -> Mapping[str, str]:
+    """Returns the moment of each remark that the current profile has unlocked, by persona."""
+    return unlocked_remarks(services.progress.done(ProgressKind.ACHIEVEMENT))
 
 
 def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:

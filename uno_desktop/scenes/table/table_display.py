@@ -7,7 +7,7 @@ from uno_desktop.match.event_queue import EventCursor
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NOBODY, Seat, cards_in, seats_in
 from uno_desktop.model.views.view import View
-from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of
+from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of, known_remarks
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.hud_state import HudState
 from uno_desktop.scenes.table.player_actions import PlayerActions, bar_places
@@ -111,6 +111,7 @@ class TableDisplay:
         plans = self._session.setup.seats
         avatar_ids, faces = [avatar_of(plan) for plan in plans], avatars_of(plans, services.settings)
         self.effects = TableEffects(self.table_view, names, services.sounds.play, self.show_toast, avatar_ids, faces)
+        self.effects.talk.unlocked = known_remarks(services)
         self.effects.on_pulse = lambda pulse: services.rumble(pulse)
         self.effects.packet = book.ruleset.packet
         self.effects.listeners = self.listeners

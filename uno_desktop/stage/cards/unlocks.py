@@ -1,4 +1,4 @@
-"""Card backs and cloths of the table: the free ones, and those that an achievement unlocks."""
+"""Card backs and cloths of the table, free ones and those that an achievement unlocks, and remarks to unlock."""
 
 import functools
 import tomllib
@@ -9,6 +9,8 @@ from uno_desktop.system import paths
 
 CARD_BACK, CLOTH = "card_back", "cloth"
 """Settings with values to unlock."""
+REMARK = "remark"
+"""Kind of the remarks to unlock, one for each persona."""
 
 
 class CardBack(NamedTuple):
@@ -50,9 +52,9 @@ def cloths() -> Mapping[str, Cloth]:
     return {name: Cloth(**values) for name, values in _read()[CLOTH].items()}
 
 
-def _achievements(setting: str) -> Mapping[str, str]:
-    """Returns the achievement of each value of a setting; empty for a setting without values to unlock."""
-    return {name: str(values.get("achievement", "")) for name, values in _read().get(setting, {}).items()}
+def _achievements(kind: str) -> Mapping[str, str]:
+    """Returns the achievement of each value of a setting, or of each persona's remark; empty if none are to unlock."""
+    return {name: str(values.get("achievement", "")) for name, values in _read().get(kind, {}).items()}
 
 
 def offered(setting: str, values: Sequence[Any], done: Collection[str], chosen: Any) -> list[Any]:
@@ -61,7 +63,12 @@ def offered(setting: str, values: Sequence[Any], done: Collection[str], chosen: 
     return [each for each in values if each == chosen or not needed.get(each) or needed[each] in done]
 
 
+def unlocked_remarks(done: Collection[str]) -> dict[str, str]:
+    """Returns the moment of the remark that the achievements `done` unlock, by persona."""
+    return {name: str(values["moment"]) for name, values in _read()[REMARK].items() if values["achievement"] in done}
+
+
 def unlocked_by(achievement: str) -> list[tuple[str, str]]:
-    """Returns the settings and values that an achievement unlocks."""
-    kinds = (CARD_BACK, CLOTH)
+    """Returns what an achievement unlocks: settings with the value, or `REMARK` with the persona."""
+    kinds = (CARD_BACK, CLOTH, REMARK)
     return [(kind, name) for kind in kinds for name, needed in _achievements(kind).items() if needed == achievement]

@@ -1,12 +1,12 @@
 """Table talk: remarks of computer players about events, by persona, never about hidden cards.
 
 Uses only event types, public counts and named colours. The choice among several lines depends on the number
-of earlier uses: the same events give the same lines.
+of earlier uses: the same events and unlocked remarks give the same lines.
 """
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.model import events as ev
@@ -100,13 +100,15 @@ class TableTalk:
     def __init__(self, avatar_ids: Sequence[str]) -> None:
         """`avatar_ids` has a persona's id, `robot` or `person` for each seat; people make no remarks."""
         self._avatar_ids = tuple(avatar_ids)
+        self.unlocked: Mapping[str, str] = {}
+        """Moment of the remark that an achievement has unlocked, by persona; all others stay unsaid."""
         self._times: Counter[tuple[Seat, str]] = Counter()
         self._waiting: list[Remark] = []
         self._lines: list[SpeechLine] = []
 
     def line(self, moment: str, seat: Seat) -> str:
         """Returns a standard call, such as UNO, in the persona's words; in the usual words for a person."""
-        found = () if self._avatar_ids[seat] == PERSON else lines(moment, self._avatar_ids[seat])
+        found = () if self._avatar_ids[seat] == PERSON else self._known(moment, seat)
         if not found:
             return tr(f"say.{moment}")
         self._times[seat, moment] += 1
@@ -147,13 +149,19 @@ class TableTalk:
         self._lines = [each for each in self._lines if each.part < 1.0]
         return self._lines
 
+    def _known(self, moment: str, seat: Seat) -> tuple[str, ...]:
+        """Returns the text keys of what a seat can say: its lines, and an unlocked one for this moment."""
+        persona = self._avatar_ids[seat]
+        more = (f"talk.{moment}.{persona}.unlocked",) if self.unlocked.get(persona) == moment else ()
+        return *lines(moment, persona), *more
+
     def _say(self, remark: Remark) -> None:
         seat, moment = remark.seat, remark.moment
         if not 0 <= seat < len(self._avatar_ids) or self._avatar_ids[seat] == PERSON:
             return
         count = self._times[seat, moment]
         self._times[seat, moment] += 1
-        found = lines(moment, self._avatar_ids[seat])
+        found = self._known(moment, seat)
         if count % remark.every or not found:
             return
         key = found[(count // remark.every + seat) % len(found)]

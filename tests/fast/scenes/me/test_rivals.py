@@ -20,6 +20,8 @@ from uno_desktop.content.rivals.duels import MOMENTS
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
@@ -273,6 +275,35 @@ def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> No
     assert not any(said(seed) for seed in (0, 3))
 
 
+def test_a_character_says_one_more_line_once_its_achievement_is_earned_and_never_before(services: Services) -> None:
+    seats = (SeatPlan("human", "Ada"), *(SeatPlan(f"easy:{who}", who) for who in CHARACTERS))
+
+    def said() -> set[str]:
+        scene = show(services, begin_table(services, TableSetup("official", seats, 1)))
+        assert isinstance(scene, TableScene)
+        talk, heard = scene.display.effects.talk, set[str]()
+        for seat in [*range(1, len(seats))] * 8:
+            for event in (
+                ev.CardsDrawn(seat, (HIDDEN,) * 4, ev.DrawReason.PENALTY, 4),
+                ev.ThreatDeclared(0, 2, seat, loses_turn=True),
+                ev.TurnSkipped(seat),
+                ev.RoundEnded(seat, False, ()),
+            ):
+                talk.on_event(event)
+                heard |= {seats[each.seat].name + type(event).__name__ + each.text for each in talk.active_lines(0.0)}
+                talk.clear()
+        services.stack.pop()
+        services.stack.settle()
+        return heard
+
+    before = said()
+    services.progress.note(ProgressKind.ACHIEVEMENT, "in-a-row")
+    assert said() - before == {"sprinterRoundEnded" + tr("talk.win.sprinter.unlocked")}
+    for id in ACHIEVEMENT_IDS:
+        services.progress.note(ProgressKind.ACHIEVEMENT, id)
+    assert len(said() - before) == len(CHARACTERS) and said() >= before
+
+
 def test_the_page_opens_at_new_achievements_once_and_says_how_far_the_others_are(services: Services) -> None:
     services.progress.note(ProgressKind.ACHIEVEMENT, "bluff")
     press(services, "me.title")
@@ -286,6 +317,7 @@ def test_the_page_opens_at_new_achievements_once_and_says_how_far_the_others_are
     assert [each.item for each in page.widgets if each.help == tr("menu.news")] == ["bluff"]
     assert tile("all-eight").text.endswith(tr("achievements.progress", n=1, all=8)), "the hawk is beaten"
     assert tr("achievements.progress", n=1, all=8) not in tile("bluff").text
+    assert "Oscar says something new" in tile("bluff").text
     press_key(services, pygame.K_ESCAPE)
     press(services, "me.title")
     assert top(services, MeScene).tab == "me.profile", "they have been seen"
