@@ -407,10 +407,11 @@ class MatchSession:
         hides = self.book.has_reactions and self._window.enabled
         searched = self._requests.search_time() if hides else 0.0
         for at, action in self._requests.answers(self.legal, partial(seconds_of_thought, self.book, self.state)):
-            if is_reaction(self.book, self.state, action):
-                yield self._window.latest_within(at), 0, action
-            else:
-                yield max(at, self._asked_since + searched), 0, action
+            reacts = is_reaction(self.book, self.state, action)
+            at = self._window.latest_within(at) if reacts else at
+            if not reacts or awaited >> action.seat & 1:  # its search comes after those of the others
+                at = max(at, self._asked_since + searched)
+            yield at, 0, action
         for seat in seats_in(awaited):
             legal = self.legal(seat)
             if _only_accepts(legal):  # a single choice: no request

@@ -230,12 +230,13 @@ def position(setup: TableSetup, hands: Sequence[str], top: str, turn: Seat, supp
         left.remove(card)
         return card
 
+    card = take(top)
     order = sorted(
         range(len(hands)), key=lambda seat: seat != turn
     )  # copies of a card are taken by the seat in turn first
     held = {seat: deck.mask(take(code) for code in hands[seat].split()) for seat in order}
     s.hands = [held[seat] for seat in range(len(hands))]
-    card, first = take(top), [take(code) for code in supply.split()]
+    first = [take(code) for code in supply.split()]
     s.pile, s.supply = [card], [*left, *first]
     s.color, s.match = deck.faces[card].color, deck.matches[card]
     s.agenda, s.layers, s.threat, s.statuses = (), (), None, ()
@@ -626,12 +627,16 @@ def situation(ruleset: str, people: int, hands: Hands, top: str, line: str, view
     deck, turn = book_for(setup).deck, "ABCD".index(line[0])
     supply = more.get("supply", ""), more.get("other_supply", more.get("supply", ""))
     one, two = (position(setup, each, top, turn, on_top) for each, on_top in zip(hands, supply, strict=True))
+    for state in (one, two):
+        state.owes = sum(1 << "ABCD".index(seat) for seat in more.get("owes", ""))
+        state.jumpable = state.pile[-1] if state.owes else state.jumpable
     changed = [a ^ b for a, b in zip(one.hands, two.hands, strict=True)]
     parted = [card for card in range(len(deck)) if any(hand >> card & 1 for hand in changed)]
     exchanged = (parted[0], parted[-1]) if parted else (one.supply[-1], two.supply[-1])
     return Pair(setup, one, two, parse_action(line, deck, one.hands), exchanged, viewer, bool(supply[0]))
 
 
+TURN: Hands = (["B0 B3 G2", "BS", "B5 R5 RS Y4", "R+2 R6"], ["B0 B3 G2", "BS", "B5 R5 RS Y4", "R2 R6"])
 MANY = " ".join(f"{color}{number}" for color in "RYGB" for number in range(1, 6))
 LIMIT: Hands = ([MANY, "R1 Y2 G3", "W+10 B5 R8"],) * 2
 SERIES: Hands = (
@@ -662,3 +667,9 @@ SITUATIONS = {
     "a series has no card": lambda: situation("unplugged", 1, BARE, "G9", "C play CBG"),
 }
 """Pairs of tables that once told a hidden card, or parted without a named rule, by name."""
+SCRIPTED = {
+    "a catch in turn, and a card to jump in with": lambda: replace(
+        situation("street", 1, TURN, "R2", "C catch B", owes="B"), searches=True
+    )
+}
+"""Further ones, in which a player who thinks may do something else in each world."""
