@@ -18,8 +18,8 @@ from uno_desktop.system.i18n import FALLBACK, tr
 LINES = (
     "bar.", "coach.", "guide.", "tip.hint.none", "daily.no_hints",
     "table.answer_or_go", "table.beat_", "table.hold_to_look", "table.may_lay_drawn",
-    "table.must_", "table.nothing_to_answer", "table.react_or_go", "table.say_uno", "table.to_do.", "table.wish_waits",
-    "table.your_",
+    "table.must_", "table.nothing_to_answer", "table.react_or_go", "table.say_uno", "table.skip_opening",
+    "table.to_do.", "table.wish_waits", "table.your_",
 )  # fmt: skip
 """Beginnings of the keys of all lines that say what is the case now."""
 PARTS = ("guide.or", "guide.way.")
@@ -221,6 +221,7 @@ CLAIMS: dict[str, Claim] = {
     "table.must_press": must_take(PRESS),
     "table.nothing_to_answer": lambda read: not read.still or not read.playable >= ANSWERS,
     "table.say_uno": lambda read: UNO in read.verbs,
+    "table.skip_opening": lambda read: not read.still and not read.session.actions_done,
     "table.to_do.penalty": lambda read: read.asked and ACCEPT in read.verbs,
     "table.to_do.gift": gift,
     **{f"table.to_do.{kind}": asked_for(kind) for kind in ("series", "keep", "lay")},

@@ -60,16 +60,18 @@ def length_text(services: Services, setup: MatchSetup, ruleset: Ruleset, shown_s
 
 def _length_options(ruleset: Ruleset) -> dict[str, Value]:
     """Returns the options that decide only how long a match is, with their values for the usual length."""
-    numbers = [each for each in ruleset.options if each.topic == "scoring" and isinstance(each.default, int)]
-    return {ROUNDS_TO_WIN: "off"} | {each.key: each.default for each in numbers}
+    scoring = [each for each in ruleset.options if each.topic == "scoring"]
+    return {each.key: each.default for each in scoring if isinstance(each.default, int) or each.key == ROUNDS_TO_WIN}
 
 
 def other_lengths(ruleset: Ruleset, usual: Goal) -> list[dict[str, Value]]:
     """Returns the options of the lengths besides the `usual` goal of a ruleset. An option without effect leaves that
     one."""
+    points = _length_options(ruleset)
+    if ROUNDS_TO_WIN not in points:
+        return []
     if usual == ONE_ROUND:
         return [{ROUNDS_TO_WIN: SEVERAL}]
-    points = _length_options(ruleset)
     return [{ROUNDS_TO_WIN: ONE_ROUND[0]}, *({**points, key: QUICK} for key in points if key != ROUNDS_TO_WIN)]
 
 

@@ -152,7 +152,7 @@ def test_a_press_on_the_page_of_seats_makes_the_game_shorter(
 
 
 def test_each_length_on_offer_tells_the_time_of_a_game(driver: Driver) -> None:
-    for ruleset in RULESETS:
+    for ruleset in (each for each in RULESETS if each.house):
         for count in ruleset.seats_for(ruleset.settle_options({})):
             for length in lengths(seated(driver, count, ruleset.id)):
                 setup = seated(driver, count, ruleset.id)
