@@ -3,7 +3,6 @@
 import json
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -229,20 +228,3 @@ def test_a_thousand_mutated_requests_change_nothing(
 def test_nobody_else_is_reached_and_nothing_is_open_to_all() -> None:
     private, others = ("192.168.1.2", "10.0.0.1", "172.31.9.9"), ("127.0.0.1", "8.8.8.8", "172.32.0.1", "0.0.0.0")
     assert [is_private(each) for each in (*private, *others)] == [True] * 3 + [False] * 4
-
-
-def test_phones_that_wait_cost_nothing(host: PhoneHost) -> None:
-    """Two phones wait for a table at which nobody moves."""
-    phones = [Phone(host, seat) for seat in (A, B)]
-    for phone in phones:
-        phone.look()
-    asking = [threading.Thread(target=phone.look, daemon=True) for phone in phones]
-    for each in asking:
-        each.start()
-    until("both requests", lambda: server_of(host).busy == 2)
-    before = time.process_time()
-    threading.Event().wait(1.0)
-    assert time.process_time() - before < 0.02
-    host.exchange.close()
-    for each in asking:
-        each.join()

@@ -34,17 +34,11 @@ window.fetch = async (...request) => {
   return answer;
 };
 navigator.vibrate = beats => quakes.push(beats);
-const look = () => {
-  const shown = [...document.querySelectorAll("#hand img")].some(each => each.complete && each.naturalWidth);
-  if (shown) window.firstView = performance.now();
-  else requestAnimationFrame(look);
-};
-requestAnimationFrame(look);
 addEventListener("error", event => faults.push(event.message));
 addEventListener("unhandledrejection", event => faults.push(String(event.reason)));
 addEventListener("securitypolicyviolation", event => faults.push(event.violatedDirective));
 }"""
-"""Runs before the page: keeps what it asks for and all that it gets, every error, and when cards were seen first."""
+"""Runs before the page: keeps what it asks for, all that it gets, and every error."""
 _AXE = """
 const tell = arguments[0], tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 axe.run(document, {runOnly: {type: "tag", values: tags}}).then(
@@ -113,13 +107,6 @@ class PhonePage:
         from selenium.webdriver import ActionChains
 
         ActionChains(self._front()).send_keys(*keys).perform()
-
-    def slow(self) -> None:
-        """Gives the phone a processor a sixth as fast, and a network of eight megabits with a long way to it."""
-        driver = self._front()
-        driver.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 6})
-        shape = {"offline": False, "latency": 40, "downloadThroughput": 1_000_000, "uploadThroughput": 250_000}
-        driver.execute_cdp_cmd("Network.emulateNetworkConditions", shape)
 
     def offline(self, away: bool) -> None:
         """Takes the page from the network, or brings it back."""

@@ -7,13 +7,12 @@ import pytest
 
 from tests.support.phones.browser import MISSING, PhonePage, Phones
 from tests.support.phones.tapping import TappedTable
+from tests.support.waiting import until
 from uno_desktop.system import i18n, paths
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"phones need {' and '.join(MISSING)}, not installed here")
 OTHERS = ("classic", "street", "extreme", "unplugged", "italian", "mercy", "flip")
 SCREENS = ((390, 844), (320, 568), (844, 390), (820, 1180))
-FIRST_VIEW = 1000.0
-"""Most milliseconds until a slow phone shows the cards."""
 REST = ["B1 B2 B3", "Y1 Y2 Y3", "G1 G2 G3"]
 TWICE_AS_LARGE = 32
 """Pixels of the usual letters of an owner who has set the text to 200 %."""
@@ -56,7 +55,10 @@ def test_two_race_for_the_same_moment(tmp_path: Path, phones: Phones) -> None:
     evening.table.lay_out(["R1 B1 B2", "R5 Y1 Y2", "G5 G6 G7", "R5 G1 G2"], "R9", 3)
     evening.run_until(lambda: [page.moment[0] for page in evening.pages] == ["turn", "react"])
     assert all(page.tap("#hand .playable button") for page in evening.pages)
-    evening.run_until(lambda: all(page.moment[0] == "sent" for page in evening.pages))
+    told = i18n.tr("phones.page.sent")
+    until("both to be sent", lambda: all(page.text("say") == told for page in evening.pages))  # no time passes here
+    evening.table.frame(2)
+    until("both to wait", lambda: all(page.moment[0] == "sent" for page in evening.pages))
     evening.run_until(lambda: all(page.moment[0] != "sent" for page in evening.pages))
     assert sorted(len(page.picture["hand"]) for page in evening.pages) == [2, 3]
     assert not any(page.faults for page in evening.pages)
@@ -116,15 +118,6 @@ def test_nobody_is_shut_out(tmp_path: Path) -> None:
         evening.table.close()
 
 
-def test_the_page_is_small_and_soon_there(tmp_path: Path, phones: Phones) -> None:
+def test_the_page_is_small() -> None:
     files = [file.read_bytes() for file in (paths.assets() / "phones").iterdir()]
     assert sum(map(len, files)) <= 40_000 and sum(file.count(b"\n") for file in files) <= 700
-    evening, page = own_turn(tmp_path, phones, "W R1 B5 G2 Y4 YS B+2")
-    page.slow()
-    views = []
-    for _ in range(3):  # the machine may be busy with other tests
-        page.run("window.firstView = 0; location.reload()")
-        evening.run_until(lambda: page.run("return window.firstView"))
-        views.append(page.run("return firstView"))
-    assert min(views) < FIRST_VIEW
-    evening.table.close()
