@@ -1,4 +1,4 @@
-"""What the phones of a table may read and ask: the newest picture of each seat, and a bounded queue of lines.
+"""Exchange of a table with its phones: the newest picture of each seat, and a bounded queue of lines.
 
 The main thread publishes and collects; the threads of the server only read what is published.
 """
@@ -27,7 +27,7 @@ def encoded(value: object) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class PhonePicture:
-    """What one seat may see, as values for JSON, and what it may do.
+    """Picture of one seat: its view as values for JSON, and its legal lines.
 
     `legal` are the lines that it may ask for, and `moment` is the position that they are meant for. `kept` are groups
     of encoded values that a phone gets once.
@@ -50,7 +50,7 @@ class _PhoneSeat:
     """First version with this moment: later ones offer the same lines."""
     legal: frozenset[str] = frozenset()
     parts: dict[tuple[str, str], tuple[int, bytes]] = field(default_factory=dict)
-    """What a phone keeps of the picture, by group and name: the version that brought it, and its JSON."""
+    """Parts of the picture that a phone keeps, by group and name: the version that brought it, and its JSON."""
     heard: float | None = None
     polls: int = 0
 

@@ -1,4 +1,4 @@
-"""Charts: lines of values over time, a histogram, and bars with error bars to both sides of zero."""
+"""Charts: lines of values over time, also in a panel, a histogram, and bars with error bars to both sides of zero."""
 
 import itertools
 import math
@@ -11,7 +11,9 @@ import pygame
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.drawing.svg import num
 from uno_desktop.drawing.text import Fonts
+from uno_desktop.ui.layout import Column, Label, Picture, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.panels import panel
 from uno_desktop.ui.text_rendering import fitted, put
 
 Point = tuple[float, float]
@@ -349,3 +351,19 @@ class ErrorBars:
         body = svg.path(shape, fill, stroke=bar.color, stroke_width=edge, stroke_linejoin="round")
         ends = "".join(f"M{num(x)} {num(top + thick / 4)}V{num(top + thick * 3 / 4)}" for x in (low, high))
         return body + (_outlined(f"M{num(low)} {middle}H{num(high)}{ends}", self._metrics.px(2)) if bar.margin else "")
+
+
+def chart_panel(metrics: Metrics, title: str, height: float, data: ChartData | None, nothing: str) -> Tile:
+    """Returns a panel with a line chart, or with a sentence if there is no data yet."""
+    if data is None:
+        text = Label(nothing, wrap=True, align="center")
+        return panel(metrics, title, Column(Spacer(), text, Spacer(), least=height))
+    shown: list[ScoreChart] = []
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if not shown:
+            shown.append(ScoreChart(metrics, rect.copy(), data))
+        shown[0].box = rect
+        shown[0].draw(surface, 1.0)
+
+    return panel(metrics, title, Picture(0, height, paint))

@@ -1,4 +1,4 @@
-"""Panels with a heading and a chart, bars or lines of text, medals, and tiles of the menus."""
+"""Panels with a heading and bars or lines of text, medals, and tiles of the menus."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -8,8 +8,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.charts import ChartData, ScoreChart
-from uno_desktop.ui.layout import Bar, Column, Dot, Element, Label, Picture, PressTile, Row, Spacer, Tile
+from uno_desktop.ui.layout import Bar, Column, Dot, Element, Label, Picture, PressTile, Row, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import put
 
@@ -17,22 +16,6 @@ from uno_desktop.ui.text_rendering import put
 def panel(metrics: Metrics, title: str, *lines: Element) -> Tile:
     """Returns a panel with a heading."""
     return Tile(metrics, Column(Label(title, 18, "title", palette.GOLD_LIGHT), *lines, gap=7, inset=(18, 12)), "panel")
-
-
-def chart_panel(metrics: Metrics, title: str, height: float, data: ChartData | None, nothing: str) -> Tile:
-    """Returns a panel with a line chart, or with a sentence if there is no data yet."""
-    if data is None:
-        text = Label(nothing, wrap=True, align="center")
-        return panel(metrics, title, Column(Spacer(), text, Spacer(), least=height))
-    shown: list[ScoreChart] = []
-
-    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if not shown:
-            shown.append(ScoreChart(metrics, rect.copy(), data))
-        shown[0].box = rect
-        shown[0].draw(surface, 1.0)
-
-    return panel(metrics, title, Picture(0, height, paint))
 
 
 class BarLine(NamedTuple):

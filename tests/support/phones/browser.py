@@ -66,7 +66,7 @@ class PhonePage:
 
     @property
     def picture(self) -> dict[str, Any]:
-        """What the page has been told last."""
+        """Returns the last picture that the page was sent."""
         found: dict[str, Any] = self.run("const {faces, ...told} = now || EMPTY; return told")
         return found
 

@@ -26,7 +26,7 @@ TAPS = (
     "#hand .playable button",
     "#moves button",
 )
-"""What they tap, the first of it that there is: the end of a question, UNO, a card, and last a button."""
+"""Selectors in the order of a tap, the first that there is: the end of a question, UNO, a card, a button."""
 NAMING = ("news", "pile", "seats", "shown")
 """Parts of a picture whose sentences name cards; `line` and the reasons name kinds of cards that anybody may have."""
 MOST_STEPS = 3000

@@ -107,7 +107,7 @@ class AtTable:
         """Shows a position that was changed by hand, to the seat in turn if it is a person's."""
         self.session._changed()
         self.session._window.end(self.services.now)
-        if self.scene.local_players.several:  # whoever is to act has come to the screen
+        if self.scene.local_players.several:  # the player in turn has come to the screen
             people = self.scene.actions.human_seats
             self.scene.change_viewer(turn if turn in people else people[0])
             self.frame(8)

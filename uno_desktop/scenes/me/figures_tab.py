@@ -15,10 +15,10 @@ from uno_desktop.stage.cards.unlocks import REMARK, unlocked_by
 from uno_desktop.stage.texts.card_text import kind_name
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import percent, tr
-from uno_desktop.ui.charts import ChartData
+from uno_desktop.ui.charts import ChartData, chart_panel
 from uno_desktop.ui.layout import NOWHERE, Bar, Column, Dot, Element, Grid, Icon, Label, PressTile, Row, Tile
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.panels import BarLine, bars_panel, chart_panel, lines_panel, medal
+from uno_desktop.ui.panels import BarLine, bars_panel, lines_panel, medal
 from uno_desktop.ui.titled_page import PageCommand
 from uno_desktop.ui.widgets import Stepper
 

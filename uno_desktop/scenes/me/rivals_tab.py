@@ -15,10 +15,10 @@ from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import percent, tr
-from uno_desktop.ui.charts import ChartData
+from uno_desktop.ui.charts import ChartData, chart_panel
 from uno_desktop.ui.layout import Bar, Column, Element, Grid, Label, PressTile, Row, Tile
 from uno_desktop.ui.metrics import Metrics
-from uno_desktop.ui.panels import chart_panel, lines_panel
+from uno_desktop.ui.panels import lines_panel
 from uno_desktop.ui.titled_page import PageCommand
 
 _CHART, _POINTS = 240.0, 60

@@ -23,8 +23,15 @@ from uno_desktop.scenes.table.player_actions import GO_ON, PlayerActions
 from uno_desktop.stage.cards.card_designs import design_of, picture_code
 from uno_desktop.stage.cards.card_faces import face_svg
 from uno_desktop.stage.table.hand_order import HandOrder
-from uno_desktop.stage.texts import journal_text
-from uno_desktop.stage.texts.journal_text import capitalised, card_name, color_name
+from uno_desktop.stage.texts.journal_text import (
+    UNTOLD,
+    JournalWords,
+    capitalised,
+    card_name,
+    color_name,
+    own_other_face,
+    status_name,
+)
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 
@@ -54,7 +61,7 @@ class HandPicture:
         self._actions, self._order = PlayerActions(session, seat), HandOrder(self._deck)
         self._actions.says_uno_with_card = True  # the page has its own switch for it
         self._names = [plan.name for plan in session.setup.seats]
-        self._words = journal_text.JournalWords(self._deck, self._names, seat, session.book.teams(len(self._names)))
+        self._words = JournalWords(self._deck, self._names, seat, session.book.teams(len(self._names)))
         self._cursor, self._news = session.cursor(seat), deque[str](maxlen=_NEWS)
         self._looked: HandShown | None = None
         self._time = ""
@@ -70,7 +77,7 @@ class HandPicture:
         for event in events:
             if isinstance(event, HandShown) and event.watcher == self.seat and HIDDEN not in event.cards:
                 self._looked = event
-            if not isinstance(event, journal_text.UNTOLD):
+            if not isinstance(event, UNTOLD):
                 self._news.append(self._words.sentence(event))
         left = session.clock.left().get(self.seat) if session.clock.limited else None
         self._time = time_text(left) if left is not None else ""
@@ -171,7 +178,7 @@ class HandPicture:
     # --- what is seen
 
     def _card(self, card: CardId, playable: set[str], asked: bool) -> Entry:
-        plays, other = self._deck.notation[card] in playable, journal_text.own_other_face(self._deck, card)
+        plays, other = self._deck.notation[card] in playable, own_other_face(self._deck, card)
         why = None if plays or not asked else self.session.why_not(self.seat, card)
         changed = changed_help(self.session.book, card, self.session.state.seats)
         return {
@@ -207,7 +214,7 @@ class HandPicture:
     def _other(self, view: View, seat: Seat) -> Entry:
         lost, out = view.lost_turns[seat] if view.lost_turns else 0, bool(view.out >> seat & 1)
         kinds = [each.kind for each in view.statuses if each.seat == seat and each.kind != SILENT_STATUS]
-        about = [tr("access.lost_turns", n=lost)] * bool(lost) + list(map(journal_text.status_name, kinds))
+        about = [tr("access.lost_turns", n=lost)] * bool(lost) + list(map(status_name, kinds))
         return {
             "seat": seat_letter(seat), "name": self._names[seat], "cards": view.counts[seat],
             "cards_name": tr("access.cards", n=view.counts[seat]), "turn": view.turn == seat,
