@@ -310,7 +310,7 @@ class RoundBegan(Event):
     number: int
     dealer: Seat
     seats: int
-    deck_size: int = -1
+    deck_size: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ def dealt_table(dispenser: bool = False, hand: str = "R1 G2 B3") -> Heard:
     """Returns a table after the deal: each seat has three cards, Ada this `hand`, and she is to play on a red 5."""
     table, hidden = Heard(dispenser), (HIDDEN,) * 3
     table.show(
-        ev.RoundBegan(1, 2, 3),
+        ev.RoundBegan(1, 2, 3, 42),
         ev.HandDealt(0, tuple(card(code) for code in hand.split())),
         ev.HandDealt(1, hidden),
         ev.HandDealt(2, hidden),

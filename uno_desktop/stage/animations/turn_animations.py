@@ -17,8 +17,7 @@ _MATCH_POINT = 2.0  # seconds that a banner says who can win the match
 def round_began(effects: TableEffects, event: ev.RoundBegan) -> Animation:
     """Clears the table, and announces the round."""
     effects.table_view.clear(event.seats)
-    if event.deck_size >= 0:
-        effects.table_view.supply_count = event.deck_size
+    effects.table_view.supply_count = event.deck_size
     effects.table_view.dealer = event.dealer
     effects.clear()
     text = tr("say.round", n=event.number)

@@ -29,7 +29,7 @@ def test_the_deal() -> None:
 def test_cards_are_counted_only_when_they_have_arrived() -> None:
     table = Heard()
     seen = set()
-    for _ in table.frames(ev.RoundBegan(1, 2, 3), ev.HandDealt(1, (HIDDEN,) * 3)):
+    for _ in table.frames(ev.RoundBegan(1, 2, 3, 42), ev.HandDealt(1, (HIDDEN,) * 3)):
         seen.add(table.table_view.hands.landed(1))
     assert seen == {0, 1, 2, 3}
 
@@ -117,7 +117,7 @@ def test_a_shuffle_leaves_the_top_card() -> None:
 def test_the_cards_of_the_draw_for_dealer_go_back() -> None:
     table = Heard()
     table.show(
-        ev.RoundBegan(1, 1, 3),
+        ev.RoundBegan(1, 1, 3, 42),
         ev.DealerDrawn(((0, card("R9")), (1, card("B9")), (2, card("G1")), (0, card("R2")), (1, card("R3"))), 1),
     )
     assert table.table_view.dealer == 1 and not table.table_view.loose
@@ -126,7 +126,7 @@ def test_the_cards_of_the_draw_for_dealer_go_back() -> None:
 
 def test_the_dealer_speaks_only_when_the_card_that_explains_it_leaves() -> None:
     table = Heard()
-    table.show(ev.RoundBegan(1, 1, 3))
+    table.show(ev.RoundBegan(1, 1, 3, 42))
     table.animator.enqueue([ev.DealerDrawn(((0, card("R9")), (1, card("B9")), (2, card("G1"))), 1)])
     waiting = 0
     for _ in table.frames():
@@ -140,7 +140,7 @@ def test_the_dealer_speaks_only_when_the_card_that_explains_it_leaves() -> None:
 def test_a_starter_that_cannot_begin_goes_back() -> None:
     for shown_before in (True, False):
         table = Heard()
-        table.show(ev.RoundBegan(1, 1, 3))
+        table.show(ev.RoundBegan(1, 1, 3, 42))
         if shown_before:
             table.show(ev.StarterTurned(card("W")))
         table.show(ev.StarterRejected(card("W")))
@@ -232,7 +232,7 @@ def test_an_eliminated_seat_stays_dimmed_during_the_next_deal() -> None:
     table.show(
         ev.RoundEnded(0, False, ((), others, others)),
         ev.RoundScored(1, 0, (0, 7, 7), (0, 7, 60), False, (), out=(2,)),
-        ev.RoundBegan(2, 0, 3),
+        ev.RoundBegan(2, 0, 3, 42),
     )
     assert table.table_view.out == 0b100
     table.show(ev.HandDealt(0, seven), ev.HandDealt(1, (HIDDEN,)), ev.StarterTurned(card("R5")))

@@ -35,7 +35,7 @@ class Table:
         self.effects = TableEffects(view, ("Ada", "Bruno", "Chloé"), self._heard, lambda _: None)
         self.effects.reduced, self.effects.on_pulse = reduced, self.pulses.append
         self.animator = EventAnimator(self.effects)
-        self.animator.enqueue([ev.RoundBegan(1, 2, 3)])
+        self.animator.enqueue([ev.RoundBegan(1, 2, 3, 42)])
         self.animator.enqueue(ev.HandDealt(seat, (-1,) * (others + 1)) for seat in range(3))
         self.animator.enqueue([ev.StarterTurned(DECK.ids["R5"][0]), ev.TurnBegan(0)])
         self.animator.skip()
@@ -104,7 +104,7 @@ def test_the_table_shakes_the_more_the_larger_the_penalty() -> None:
 def test_a_round_that_can_decide_the_match_says_for_whom() -> None:
     table, seen = Table(), 0.0
     table.effects.match_points = lambda: (1, 2)
-    table.animator.enqueue([ev.RoundBegan(3, 2, 3)])
+    table.animator.enqueue([ev.RoundBegan(3, 2, 3, 42)])
     while table.animator.busy:
         table.animator.update(0.01)
         seen += 0.01 * any("Bruno, Chloé" in text.text for text in table.effects.floating_texts)

@@ -14,7 +14,7 @@ def test_a_packet_is_dealt_to_one_seat_before_the_next_seat_gets_any() -> None:
     for packet, most in ((1, 1), (2, 2)):
         table = Heard()
         table.effects.packet = packet
-        table.show(ev.RoundBegan(1, 2, 3))
+        table.show(ev.RoundBegan(1, 2, 3, 42))
         ahead = 0
         for _ in table.frames(*(ev.HandDealt(seat, (HIDDEN,) * 6) for seat in (1, 2))):
             started = [sum(sprite.shown for sprite in table.table_view.hands[seat]) for seat in (1, 2)]
@@ -86,7 +86,7 @@ def test_a_non_hovers_over_the_pile_and_slams_down() -> None:
     table_view = TableView(deck, layout, 0)
     effects = TableEffects(table_view, ("Ada", "Bruno"), lambda *_: None, lambda _: None)
     animator = EventAnimator(effects)
-    animator.enqueue([ev.RoundBegan(1, 0, 2), ev.HandDealt(0, (0, 6)), ev.HandDealt(1, (HIDDEN,) * 2)])
+    animator.enqueue([ev.RoundBegan(1, 0, 2, 42), ev.HandDealt(0, (0, 6)), ev.HandDealt(1, (HIDDEN,) * 2)])
     animator.enqueue([ev.StarterTurned(5), ev.TurnBegan(1)])
     animator.skip()
     sprite = next(each for each in table_view.hands[0] if each.card == 0)

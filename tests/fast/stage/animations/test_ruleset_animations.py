@@ -114,7 +114,7 @@ def test_inactive_seats_are_skipped() -> None:
     table = Heard()
     hand = tuple(card(code) for code in ("R1", "G2", "B3"))
     table.show(
-        ev.RoundBegan(2, 0, 3), ev.HandDealt(0, hand), ev.HandDealt(2, (HIDDEN,) * 4), ev.StarterTurned(card("R5"))
+        ev.RoundBegan(2, 0, 3, 42), ev.HandDealt(0, hand), ev.HandDealt(2, (HIDDEN,) * 4), ev.StarterTurned(card("R5"))
     )
     got = tuple(card(code) for code in ("Y1", "Y2", "Y3", "Y4"))
     table.show(ev.HandsPassed(1, (got, (), hand), out=0b010))

@@ -14,7 +14,7 @@ LARGE = ("de",)
 """Languages in which a colour is a noun and is written large wherever it stands."""
 R5, W = DECK.ids["R5"][0], DECK.ids["W"][0]
 TOLD: tuple[ev.Event, ...] = (
-    ev.RoundBegan(1, 0, 3),
+    ev.RoundBegan(1, 0, 3, 108),
     ev.DealerDrawn(((0, R5),), 0),
     ev.HandDealt(0, (R5,)),
     ev.StarterTurned(R5),
