@@ -21,7 +21,8 @@ _BEYOND = (
     *(f"10.{net}.0.254" for net in range(256)),
     *(f"172.{net}.0.254" for net in range(16, 32)),
 )
-"""Addresses outside and in each likely network, to which the system names a way; nothing is sent to them."""
+"""Addresses outside and in each likely network, to which the system names a way; nothing is sent to them, and no name
+is looked up, which could take seconds."""
 
 
 def open_phones(seats: Collection[int], address: str = "") -> PhoneHost | None:
@@ -48,8 +49,6 @@ def _private_addresses() -> list[str]:
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
             way.connect((beyond, 9))  # of a datagram socket: only looks up the way
             found.append(way.getsockname()[0])
-    with suppress(OSError):
-        found += [str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
     return [each for each in dict.fromkeys(found) if is_private(each)]
 
 
