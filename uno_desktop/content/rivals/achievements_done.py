@@ -60,6 +60,14 @@ def store_achievements(progress: Progress, file: Path, achievements: Iterable[Ac
     return new
 
 
+def store_recorded(progress: Progress, found: Mapping[str, MomentPlace | None]) -> None:
+    """Stores what was found in past games and earned nothing at its time, so that it unlocks what it should."""
+    for id, moment in found.items():
+        if progress.mark(ProgressKind.ACHIEVEMENT, id) is None:
+            place = moment and f"{moment.path.name} {moment.place.round} {moment.place.step}"
+            progress.note(ProgressKind.ACHIEVEMENT, id, place or 1)
+
+
 def forgotten_before(progress: Progress) -> float:
     """Returns the time (seconds since 1970) up to which games do not count; 0.0 if all count."""
     mark = progress.mark(ProgressKind.RIVALS, _SINCE)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from uno_desktop.content.progress import ProgressKind
-from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS
+from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS, store_recorded
 from uno_desktop.content.rivals.profile_statistics import MomentPlace, Statistics
 from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
@@ -132,8 +132,9 @@ class AchievementsTab(MeTab):
         """Achievements that are marked as new."""
 
     def build(self) -> Sequence[PageCommand]:
-        self.services.progress.see(ProgressKind.ACHIEVEMENT)
         done, progress = self.stats.achievements(), self.stats.achievement_progress()
+        store_recorded(self.services.progress, done)
+        self.services.progress.see(ProgressKind.ACHIEVEMENT)
         found = Label(tr("achievements.done", n=len(done), all=len(ACHIEVEMENT_IDS)), 17, color=GOLD, grow=1)
         head = Row(found, Label(tr("achievements.rewards"), 15, color=MUTED), gap=GAP, stacks=520)
         order = sorted(ACHIEVEMENT_IDS, key=lambda id: (id not in self.unseen, id not in done))

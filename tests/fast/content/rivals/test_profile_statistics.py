@@ -11,6 +11,7 @@ from uno_desktop.content.rivals.achievements_done import (
     forgotten_before,
     recorded_achievements,
     store_achievements,
+    store_recorded,
 )
 from uno_desktop.content.rivals.counted_games import Played, played_by
 from uno_desktop.content.rivals.profile_statistics import MomentPlace, statistics
@@ -70,6 +71,10 @@ def test_achievements_are_found_in_past_games_and_all_eight_rivals_count_one_by_
     recorded = recorded_achievements([Played(game(4, "hawk", [1], person=shown), 0)])
     found = earned_achievements(progress, recorded, tmp_path)
     assert found == {"honest": MomentPlace(FOLDER / "00004.unogame", Place(0, 1, 5))}
+    store_recorded(progress, {**found, ALL_EIGHT: None})
+    (tmp_path / "00004.unogame").touch()
+    again = earned_achievements(progress, {}, tmp_path)
+    assert again == {"honest": MomentPlace(tmp_path / "00004.unogame", Place(0, 1, 5)), ALL_EIGHT: None}
 
 
 def test_reset_achievements_do_not_return_with_the_games(tmp_path: Path) -> None:

@@ -318,6 +318,8 @@ def test_the_page_opens_at_new_achievements_once_and_says_how_far_the_others_are
     assert tile("all-eight").text.endswith(tr("achievements.progress", n=1, all=8)), "the hawk is beaten"
     assert tr("achievements.progress", n=1, all=8) not in tile("bluff").text
     assert "Oscar says something new" in tile("bluff").text
+    done = services.progress.done(ProgressKind.ACHIEVEMENT)
+    assert len(done) > 1 and done.keys() == page.stats.achievements().keys(), "what an old game holds unlocks as well"
     press_key(services, pygame.K_ESCAPE)
     press(services, "me.title")
     assert top(services, MeScene).tab == "me.profile", "they have been seen"
