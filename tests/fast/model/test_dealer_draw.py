@@ -41,16 +41,18 @@ def test_the_seat_with_the_highest_number_deals() -> None:
     assert any(len(times) > 2 for times in again) and any(not any(times[0].values()) for times in again)
 
 
-def test_the_deal_passes_one_seat_clockwise() -> None:
-    """OFF-SETUP-07, COM-DEAL-01: whatever the direction of play was, and nobody draws for it again."""
-    book = rulebook_for("official", {"official.target": 100000})
-    scoreboard = Scoreboard(book, 4, 12)
+@pytest.mark.parametrize("ruleset", ["official", "unplugged", "italian"])
+def test_the_deal_passes_one_seat_clockwise(ruleset: str) -> None:
+    """OFF-SETUP-07, UNP-SETUP-05, ITA-SETUP-05, COM-DEAL-01: whatever the direction of play was, and nobody draws for
+    it again."""
+    scoreboard = Scoreboard(rulebook_for(ruleset), 4, 12)
     dealers = []
     for number in range(1, 10):
         events: list[Event] = []
         s = scoreboard.next_round(events.append)
-        assert any(isinstance(event, DealerDrawn) for event in events) == (number == 1)
+        assert any(isinstance(event, DealerDrawn) for event in events) == (number == 1 and ruleset == "official")
         assert next(event.dealer for event in events if isinstance(event, RoundBegan)) == s.dealer
+        s.direction = -1
         dealers.append(s.dealer)
     assert dealers == [(dealers[0] + later) % 4 for later in range(9)]
 

@@ -7,7 +7,7 @@ import pytest
 from tests.support.model.lines import laid_out, legal, play
 from uno_desktop.match.records.trace import header, open_state
 from uno_desktop.model.cards import Deck, cards_in
-from uno_desktop.model.events import CardsTurned, HandShown
+from uno_desktop.model.events import CardsTurned
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.rulebook import Rulebook
@@ -109,14 +109,6 @@ def test_of_cards_that_look_alike_the_one_just_drawn_is_played() -> None:
     assert legal(book, s, A) == ["A pass", "A play R1"]
     play(book, s, "A play R1")
     assert book.deck.names[s.pile[-1]] == "R1/V2"
-
-
-def test_only_the_challenger_sees_the_hand() -> None:
-    book, s = flipped(hands="W+2/O4,R7/V5,Y9/V4|G7/O6,B9/O5|B8/T4,Y7/O2", draw="G1/O5,Y8/P1,B2/O8")
-    play(book, s, "A play W+2/O4>G")
-    [shown] = [event for event in play(book, s, "B challenge") if isinstance(event, HandShown)]
-    assert book.deck.names_of(book.deck.mask(shown.cards)) == ["R7/V5", "Y9/V4"]
-    assert redact(shown, B, book) == shown != redact(shown, C, book)
 
 
 def faces_of(deck: Deck) -> list[list[str]]:

@@ -5,9 +5,11 @@ import itertools
 import random
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.support.model.lines import laid_out, play
 from tests.support.model.positions import Options, option_sets, position_lines, random_actions, tables
 from uno_desktop.model.cards import HIDDEN, cards_in
 from uno_desktop.model.events import (
@@ -26,6 +28,7 @@ from uno_desktop.model.events import (
     HandsPassed,
     HandsRedealt,
     HandsSwapped,
+    PlayChallenged,
     RoundEnded,
 )
 from uno_desktop.model.handicap import Handicap
@@ -197,6 +200,31 @@ def test_a_hand_is_shown_to_one_seat_alone() -> None:
     shown = HandShown(0, 2, (7, 8))
     assert redact(shown, 2, BOOK) == redact(shown, 0, BOOK) == shown
     assert redact(shown, 1, BOOK) == redact(shown, None, BOOK) == HandShown(0, 2, (HIDDEN, HIDDEN))
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "position", "lines", "cards", "guilty"),
+    [  # ITA-HON-05, UNP-CHAL-06, FLP-CHAL-04
+        ("italian", "hands=W+4,R1,G2/B1,B2/Y7,Y9 pile=R5", ("A play W+4>G", "B challenge"), "G2 R1", True),
+        ("unplugged", "hands=W+4?,G1,G2/R1,R2/Y8,Y9 pile=R5", ("A play W+4?>B,B", "B challenge"), "G1 G2", False),
+        (
+            *("flip", "hands=W+2/O4,R7/V5,Y9/V4|G7/O6,B9/O5|B8/T4,Y7/O2 pile=R5/P2"),
+            *(("A play W+2/O4>G", "B challenge"), "R7/V5 Y9/V4", True),
+        ),
+    ],
+)
+def test_only_the_challenger_sees_the_hand_and_the_verdict_is_public(
+    ruleset: str, position: str, lines: tuple[str, str], cards: str, guilty: bool
+) -> None:
+    supply = "supply=G1/O5,Y8/P1,B2/O8" if ruleset == "flip" else "supply=B7,Y2,Y3,Y4,B8,B9,G8,G9,Y6"
+    book, s = laid_out(ruleset, {}, f"{position} {supply} color=R match=5 dealer=C", lines[0])
+    events = play(book, s, lines[1])
+    [shown] = [event for event in events if isinstance(event, HandShown)]
+    assert (shown.seat, shown.watcher) == (0, 1)
+    assert " ".join(book.deck.names_of(book.deck.mask(shown.cards))) == cards
+    assert redact(shown, 1, book) == shown != redact(shown, 2, book) == dataclasses.replace(shown, cards=(HIDDEN,) * 2)
+    [verdict] = [event for event in events if isinstance(event, PlayChallenged)]
+    assert verdict.guilty is guilty and redact(verdict, 2, book) == verdict
 
 
 def test_cards_turned_up_are_known_to_all() -> None:

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from tests.support.model.lines import hand, held, laid_out, legal, play
+from tests.support.model.games import check_game, games
+from tests.support.model.lines import hand, held, laid_out, play
 from tests.support.model.random_rounds import Mix, lines_of
 from tests.support.model.workshop.checking import WITH_OWN_CARDS, played
 from tests.support.model.workshop.decks import hostile_line
@@ -13,26 +14,13 @@ from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.cards.apply_ability import PATIENCE, TIRING
 from uno_desktop.model.options import Value
 from uno_desktop.model.refused import Refused
-from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, parse_rules, rulebook_for, rules_line, ruleset_named
-from uno_desktop.model.state import GameState, Status
+from uno_desktop.model.state import Status
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.model.workshop.face_line import faces_line, normalized_faces, read_faces
 
 SEVEN_ZERO = "7:=chosen-swap/0:=all-pass-1"
-A, B, C = range(3)
-
-
-def table(
-    line: str, hands: str, *done: str, ruleset: str = "official", supply: str = "B8,B9,G8,G9,Y6", **more: Value
-) -> tuple[Rulebook, GameState]:
-    """A round with changed cards, a red 4 on top and A in turn, after these actions."""
-    options = {key.replace("__", "."): value for key, value in more.items()}
-    position = f"hands={hands} pile=R4 supply={supply} color=R match=4"
-    return laid_out(ruleset, {FACES: line, **options}, position, *done)
-
-
-# -- the line ----------------------------------------------------------------------------------------------
+B, C = 1, 2
 
 
 def test_a_line_is_kept_as_it_is_written() -> None:
@@ -119,71 +107,72 @@ def test_it_is_offered_where_custom_cards_are() -> None:
     assert takes == set(WITH_OWN_CARDS)
 
 
-# -- what a changed card does ------------------------------------------------------------------------------
+GAMES = """
+    abilities follow what a card does
+    hands=RS,G1,G2/B1,B2/Y1,Y2 faces=S:next-draw-1
+    A play RS: turn C, held 2 3 2
+
+    abilities replace what a card does
+    hands=RS,G1,G2/B1,B2/Y1,Y2 faces=S:=next-draw-1
+    A play RS: turn B, held 2 3 2
+
+    the colour that is changed
+    hands=R5,G1/B1,B2/Y1,Y2 faces=R5:next-skip-1/G4:next-skip-1
+    A play R5: turn C
+
+    a colour that is not changed
+    hands=R4,G1/B1,B2/Y1,Y2 faces=R5:next-skip-1/G4:next-skip-1
+    A play R4: turn B
+
+    a penalty comes with what is added to it
+    hands=R+2,G1,G2/B1,B2/Y1,Y2 faces=+2:all-reverse
+    A play R+2: turn C, direction -1, held 2 4 2
+
+    a wild card names its colour and a seat
+    hands=W,G1,G2/B1,B2/Y1,Y2 faces=W:chosen-draw-2
+    : can A play W>B,B + A play W>B,C, cannot A play W>B
+    A play W>Y,C: color Y, held 2 2 4
+
+    a seat is not named with a last card if nothing happens to it
+    hands=R5/B1,B2/Y1,Y2 faces=5:chosen-swap
+    : legal A draw + A play R5
+    A play R5: won A, held 0 2 2
+
+    a seat is named with a last card if something happens to it
+    hands=R5/B1,B2/Y1,Y2 faces=5:chosen-draw-1
+    : legal A draw + A play R5>B + A play R5>C
+    A play R5>B: won A, held 0 3 2
+
+    all fives as the last cards name a seat
+    hands=R5,G5/B1,B2/Y1,Y2 faces=5:chosen-draw-1 house.sameNumber=on
+    A play R5 G5>C: won A, held 0 2 3
+
+    a pair of Reverses turns twice but its new ability acts once
+    hands=RR,RR,G1,G2/B1,B2/Y1,Y2 faces=R:others-draw-1 ruleset=street
+    A play RR RR: direction 1, held 2 3 3
+
+    the last of several Reverses has its added effect
+    hands=RR,GR,B1/G1,G2/Y1,Y2 faces=R:next-draw-2 ruleset=italian multiReverse=true
+    A play RR GR uno: held 1 4 2
+
+    a choice after a jump in comes before the next turn
+    hands=R5,G1,G3/B1,B2,B3/G5,Y1,Y2 faces=G5:next-give-1 house.jumpInNumber=on
+    A play R5; C play G5: legal C give Y1>A + C give Y2>A
+    C give Y1>A: turn A, hand A G1 G3 Y1
+
+    a copy takes both effects of a changed card
+    hands=RS,G1,G2/B1,B2/R3,Y2,Y3/Y4,Y5 faces=S:next-draw-1/3:self-copy
+    A play RS; C play R3: turn A, held 2 3 2 3
+
+    an exchange alone counts no turns
+    hands=R7,G1,G2/B1,B2/Y1,Y2 faces=7:=chosen-swap/0:=all-pass-1
+    A play R7>C: statuses
+"""
 
 
-def test_abilities_follow_what_a_card_does_or_replace_it() -> None:
-    _, s = table("S:next-draw-1", "RS,G1,G2/B1,B2/Y1,Y2", "A play RS")
-    assert (s.turn, held(s)) == (C, [2, 3, 2])
-    _, s = table("S:=next-draw-1", "RS,G1,G2/B1,B2/Y1,Y2", "A play RS")
-    assert (s.turn, held(s)) == (B, [2, 3, 2])
-
-
-def test_one_colour_alone_is_changed() -> None:
-    for card, turn in (("R5", C), ("R4", B)):
-        assert table("R5:next-skip-1/G4:next-skip-1", f"{card},G1/B1,B2/Y1,Y2", f"A play {card}")[1].turn == turn
-
-
-def test_a_penalty_comes_with_what_is_added_to_it() -> None:
-    _, s = table("+2:all-reverse", "R+2,G1,G2/B1,B2/Y1,Y2", "A play R+2")
-    assert (s.turn, s.direction, held(s)) == (C, -1, [2, 4, 2])
-
-
-def test_a_wild_card_names_its_colour_and_a_seat() -> None:
-    book, s = table("W:chosen-draw-2", "W,G1,G2/B1,B2/Y1,Y2")
-    assert [line for line in legal(book, s, A) if "W" in line][:2] == ["A play W>B,B", "A play W>B,C"]
-    play(book, s, "A play W>Y,C")
-    assert (s.color, held(s)) == (3, [2, 2, 4])
-
-
-def test_a_seat_is_named_with_a_last_card_only_if_something_happens_to_it() -> None:
-    for line, plays in (("5:chosen-swap", ["A play R5"]), ("5:chosen-draw-1", ["A play R5>B", "A play R5>C"])):
-        book, s = table(line, "R5/B1,B2/Y1,Y2")
-        assert [action for action in legal(book, s, A) if "play" in action] == plays
-        play(book, s, plays[0])
-        assert s.winner == A and held(s)[B] == (3 if ">" in plays[0] else 2)
-
-
-def test_all_fives_as_the_last_cards_name_a_seat() -> None:
-    book, s = table("5:chosen-draw-1", "R5,G5/B1,B2/Y1,Y2", house__sameNumber="on")
-    play(book, s, "A play R5 G5>C")
-    assert s.winner == A and held(s) == [0, 2, 3]
-
-
-def test_a_pair_of_reverses_turns_twice_but_its_new_ability_acts_once() -> None:
-    _, s = table("R:others-draw-1", "RR,RR,G1,G2/B1,B2/Y1,Y2", "A play RR RR", ruleset="street")
-    assert (s.direction, held(s)) == (1, [2, 3, 3])
-
-
-def test_a_choice_after_a_jump_in_comes_before_the_next_turn() -> None:
-    hands = "R5,G1,G3/B1,B2,B3/G5,Y1,Y2"
-    book, s = table("G5:next-give-1", hands, "A play R5", "C play G5", house__jumpInNumber="on")
-    assert legal(book, s) == ["C give Y1>A", "C give Y2>A"]
-    play(book, s, "C give Y1>A")
-    assert (s.turn, hand(book, s, A)) == (A, ["G1", "G3", "Y1"])
-
-
-def test_a_changed_number_answers_a_penalty() -> None:
-    book, s = table("8:self-cancel", "R+2,G1,G2/B8,B2,B3/Y1,Y2", "A play R+2")
-    assert "B play B8" in legal(book, s, B)
-    play(book, s, "B play B8")
-    assert (s.turn, held(s)) == (C, [2, 2, 2])
-
-
-def test_a_copy_takes_both_effects_of_a_changed_card() -> None:
-    hands = "RS,G1,G2/B1,B2/R3,Y2,Y3/Y4,Y5"
-    _, s = table("S:next-draw-1/3:self-copy", hands, "A play RS", "C play R3")
-    assert (s.turn, held(s)) == (A, [2, 3, 2, 3])
+@games(GAMES)
+def test_a_game_is_played_as_the_changed_cards_say(position: str, moves: list[str]) -> None:
+    check_game(position.replace("faces=", f"{FACES}="), moves, "ruleset=official pile=R4 supply=B8,B9,G8,G9,Y6")
 
 
 @pytest.mark.parametrize(("line", "turn", "cards"), [("S:next-draw-2", C, 3), ("S:=next-draw-2", B, 3)])
@@ -200,7 +189,8 @@ def test_the_first_card_of_a_round_has_only_its_own_effect(line: str, turn: int,
 
 def test_abilities_by_which_seats_draw_end_and_others_do_not() -> None:
     hands = "R5,R6,G1,G2/R7,R8,B3/R5,Y1,Y2"
-    book, s = table("5:next-draw-1/7:all-pass-1", hands, "A play R5")
+    position = f"hands={hands} pile=R4 supply=B8,B9,G8,G9,Y6 color=R match=4"
+    book, s = laid_out("official", {FACES: "5:next-draw-1/7:all-pass-1"}, position, "A play R5")
     assert s.statuses == (Status(TIRING, NOBODY, PATIENCE - 1),) and held(s) == [3, 4, 3]
     s.statuses = (Status(TIRING, NOBODY, 1),)
     play(book, s, "B play R8", "C play R5")
@@ -208,13 +198,6 @@ def test_abilities_by_which_seats_draw_end_and_others_do_not() -> None:
     assert book.effects[book.deck.ids["R5"][0]].inactive(s.statuses)  # type: ignore[union-attr]
     play(book, s, "A play R6", "B play R7")
     assert held(s) == [2, 2, 2] and hand(book, s, C) == ["B3", "B8"]
-
-
-def test_an_exchange_alone_counts_no_turns() -> None:
-    assert not table(SEVEN_ZERO, "R7,G1,G2/B1,B2/Y1,Y2", "A play R7>C")[1].statuses
-
-
-# -- computer players, records, any line -------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -244,12 +227,6 @@ def test_the_preview_of_a_changed_card_has_both_effects() -> None:
     assert (five.draws, five.costs_turn) == (2, True)
     assert eight.again and not eight.draws
     assert nine.costs_turn and not nine.draws
-
-
-def test_the_last_of_several_reverses_has_its_added_effect() -> None:
-    several: dict[str, Value] = {"italian__multiReverse": True}
-    _, s = table("R:next-draw-2", "RR,GR,B1/G1,G2/Y1,Y2", "A play RR GR uno", ruleset="italian", **several)
-    assert held(s) == [1, 4, 2]
 
 
 @pytest.mark.parametrize("ruleset", WITH_OWN_CARDS)
