@@ -46,6 +46,7 @@ _LONGEST_NUMBER = 9
 """Maximum number of digits of a number in a record, apart from the seed."""
 _MOST_OPTIONS = 400
 _NUMBER = re.compile(rf"-?[0-9]{{1,{_LONGEST_NUMBER}}}", re.ASCII)
+_STREAK = re.compile(rf"[A-Z] [0-9]{{1,{_LONGEST_NUMBER}}}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 _NOTE = re.compile(
     rf"[A-Z] (?:{PROFILE} [0-9]{{1,{_LONGEST_NUMBER}}}|{FACE} [a-z]{{1,20}}|{HELPED}|{AWAY}|{BACK})|{RULES_NOTE}",
@@ -294,10 +295,9 @@ class _Header:
         self._options[key] = tuple(value) if isinstance(value, list) else value
 
     def _read_streak(self, line: RecordLine, rest: str) -> None:
-        letter, number = rest.split(" ")
-        if len(letter) != 1 or not _NUMBER.fullmatch(number) or int(number) < 0:
+        if not _STREAK.fullmatch(rest):
             raise ValueError(rest)
-        self._streak = (SEAT_LETTERS.index(letter), int(number))
+        self._streak = (SEAT_LETTERS.index(rest[0]), int(rest[2:]))
 
     def _read_daily(self, line: RecordLine, rest: str) -> None:
         if date.fromisoformat(rest).isoformat() != rest:
