@@ -40,14 +40,17 @@ def test_the_strength_of_a_match_follows_from_its_seed_and_is_right_on_average()
     assert Following(STRENGTHS).drawn(3) == STRENGTHS
 
 
-def test_the_state_is_stored_by_ruleset_and_seats() -> None:
+@pytest.mark.parametrize(("course", "kept"), [((True, False), KEPT // 2), ((False, False), 0), ((True, True), KEPT)])
+def test_the_state_is_stored_by_ruleset_and_seats(course: tuple[bool, bool], kept: int) -> None:
+    """Also that of a person who always loses or always wins, whose strength has left the ladder."""
     progress = Progress(None)
     state = Following()
-    for won in [True, False] * KEPT:
+    for won in course * KEPT:
         state = state.after(won, 0.5)
-    assert len(state.results) == KEPT and state.won == KEPT // 2
+    assert len(state.results) == KEPT and state.won == kept
     save_following(progress, "street", 4, state)
-    assert load_following(progress, "street", 4).results == state.results
+    found = load_following(progress, "street", 4)
+    assert found.results == state.results and found.strength == pytest.approx(state.strength, abs=0.01)
     assert load_following(progress, "street", 2) == Following()
     progress.note(ProgressKind.FOLLOW, "street-4", "900000 x")
     assert load_following(progress, "street", 4) == Following()
