@@ -331,7 +331,8 @@ def marked(name: str, text: str, found: Sequence[Mistake]) -> str:
     for mistake in sorted((m for m in found if m.file == name), key=lambda m: m.start, reverse=True):
         if mistake.end > end:
             continue  # another lies in it
-        call = f'(getattr(__import__("builtins"), "{MARK}", id)({found.index(mistake)}), {mistake.right})[1]'
+        built_in = '__import__("builtins")'  # a name such as `id` may be another one where the mistake is
+        call = f'(getattr({built_in}, "{MARK}", {built_in}.id)({found.index(mistake)}), {mistake.right})[1]'
         with suppress(SyntaxError):  # a pattern
             ast.parse(text[: mistake.start] + call + text[mistake.end :])
             pieces += [text[mistake.end : end], call]
