@@ -255,7 +255,7 @@ class TableScene(Scene):
     def _play_only_card(self, dt: float) -> None:
         """Plays the only card that fits if the player has chosen so, while they see it and are doing nothing else."""
         only_card, players = self.actions.only_card, self.local_players
-        only_card.on = self.services.settings.only_card and self.counts and not self.coached
+        only_card.on = self.services.settings.only_card and self.counts
         if not only_card.on:
             return
         sees = self.display.ready and self.actions.plays and not (players.waits or players.hand_visibility.hides)
