@@ -20,9 +20,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.support.killed_window import AIMS, killed_in_its_window
 from tests.support.match.killing import MOMENTS, look_at, shown_until_killed
 from tests.support.real_window import MISSING, WITH_OURS, Screen
+from tools.kills.window import AIMS, killed_in_its_window
 
 WINDOW = "window"
 EVERY = 4

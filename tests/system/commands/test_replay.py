@@ -9,7 +9,6 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.system.paths import user_folders
-from uno_desktop.system.untrusted_input import is_plain
 
 SETUP = TableSetup(
     "official",
@@ -67,13 +66,3 @@ def test_an_invalid_record_is_reported_at_once(typed: Typed, tmp_path: Path) -> 
     (tmp_path / "device").symlink_to("/dev/zero")
     for name in ("pipe", "device", ".", "missing"):
         assert str(tmp_path) in typed.refused("replay --headless", tmp_path / name)
-
-
-def test_signs_that_steer_a_terminal_are_spelled_out(typed: Typed, tmp_path: Path) -> None:
-    file, _ = play(tmp_path, 5)
-    text = file.read_text()
-    file.write_text(text.replace("ruleset official", "ruleset \x1b[2Jofficial"))
-    assert "\\x1b[2J" in typed.refused("replay --headless", file)
-    file.write_text(text + "A play \x1b]0;mine\x07\n")
-    said = typed("replay --headless", file)
-    assert said.code == 1 and "\\x1b]0;mine\\x07" in said.out and is_plain(said.out.rstrip("\n"))

@@ -28,7 +28,7 @@ def killed_in_its_window(folder: Path, seed: int, environment: Mapping[str, str]
 
 def _aimed(folder: Path, seed: int, environment: Mapping[str, str], aim: str) -> int:
     """Lets the program kill itself during the write; its worker must end too."""
-    here = Path(__file__).with_name("killed_window_game.py")
+    here = Path(__file__).with_name("window_game.py")
     command = [sys.executable, str(here), str(folder), str(seed), aim, *_PLAY]
     workers: set[int] = set()
 
