@@ -2,9 +2,13 @@
 
 import pytest
 
-from tests.support.match.tables import FRAME, Clock, lay_out, players, submit, table_with
+from tests.support.match.tables import FRAME, Clock, lay_out, players, setup, submit, table_with
 from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
+from uno_desktop.match.seats.player_factory import PlayerFactory
+from uno_desktop.match.seats.seat_controllers import HumanController, InProcessController
 from uno_desktop.model.events import CardPlayed, CardsDrawn, Event, HandsPassed, RoundEnded
+from uno_desktop.players.player_registry import new_player
 
 WITH_A_NON = ["VAC R1 R2", "B1 B2 B3", "NON G2 G3", "Y1 Y2 Y3"]
 WITHOUT = ["VAC R1 R2", "B1 B2 B3", "G1 G2 G3", "Y1 Y2 Y3"]
@@ -89,3 +93,16 @@ def test_a_view_within_the_pause_shows_the_position_before_the_card_and_ends_not
     clock.run(1.0)
     assert isinstance(cursor.take()[0], HandsPassed)
     assert session.view(1).hand == session.state.hands[1] != before.hand
+
+
+@pytest.mark.parametrize(("ruleset", "hides"), [("unplugged", True), ("official", False)])
+def test_where_seats_may_react_a_turn_takes_as_long_as_the_longest_search(ruleset: str, hides: bool) -> None:
+    """A seat that searches for a reaction would tell by the time that it can react."""
+    seated = [HumanController(), InProcessController(new_player("medium")), InProcessController(new_player("medium"))]
+    seated[2].search_seconds = 6.0
+    session = begin_match(setup("human", "medium", "medium", ruleset=ruleset), None, None, PlayerFactory(seated))
+    lay_out(session, ["R5 R1 R2", "B3 B1 R3", "G1 G2 G3"], "R9")
+    clock = Clock(session)
+    assert submit(session, "A play R5")
+    clock.until(lambda: session.state.turn == 2)
+    assert (clock.now >= 6.0) == hides

@@ -190,6 +190,7 @@ def test_passed_hands_are_known_to_giver_and_receiver() -> None:
     passed = HandsPassed(1, HANDS)
     assert redact(passed, 0, BOOK) == HandsPassed(1, ((1, 2), (3,), (HIDDEN, HIDDEN)))  # B has what A gave
     assert redact(passed, None, BOOK) == HandsPassed(1, ((HIDDEN, HIDDEN), (HIDDEN,), (HIDDEN, HIDDEN)))
+    assert [HandsPassed(1, HANDS, out=0b010).giver(seat) for seat in range(3)] == [2, 1, 0], "B is out"
 
 
 def test_redealt_hands_are_known_to_their_owners_only() -> None:
