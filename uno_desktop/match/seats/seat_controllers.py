@@ -123,7 +123,7 @@ class WorkerController(Controller):
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
         self._round += 1
         self._deal, self._events = Deal(book.spec, view, seed), []
-        self._known = -1
+        self._known = 0
         self.cancel()
 
     def see(self, events: Sequence[Event]) -> None:
@@ -136,9 +136,8 @@ class WorkerController(Controller):
     def _send(self) -> None:
         """Asks with the events since the last answer; from the deal on if there was none, or if it was a failure."""
         self._told = len(self._events)
-        dealt, skipped = (self._deal, 0) if self._known < 0 else (None, self._known)
-        events = tuple(self._events[skipped:])
-        move = Move(self._seat, self._player, self._round, dealt, skipped, events, self._ticket)
+        dealt, events = None if self._known else self._deal, tuple(self._events[self._known :])
+        move = Move(self._seat, self._player, self._round, dealt, self._known, events, self._ticket)
         self.cancel()
         self._question = BackgroundJob(answer_to(move, self._worker, lambda: self._now))
         self._question.step()
@@ -155,7 +154,7 @@ class WorkerController(Controller):
         answer = self._question.finish()
         self._question = None
         choice: Choice | None = answer.value
-        self._known = self._told if choice is not None else -1
+        self._known = self._told if choice is not None else 0
         if answer.failed or choice is not None:
             return choice or Choice(None, failed=answer.failed)
         self._send()  # the worker has no player that knows the round
