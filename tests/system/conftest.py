@@ -11,7 +11,6 @@ from tests.support.real_window import Screen
 
 @pytest.fixture
 def screen(tmp_path: Path) -> Iterator[Screen]:
-    """A virtual screen."""
     folder = tmp_path / "screen"
     folder.mkdir()
     with Screen(folder) as shown:
@@ -20,7 +19,6 @@ def screen(tmp_path: Path) -> Iterator[Screen]:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The pages as the tool writes them."""
     folder = tmp_path_factory.mktemp("site")
     assert run_tool("make_site", folder) == 0
     return folder

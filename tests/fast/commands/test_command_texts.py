@@ -67,8 +67,6 @@ def test_a_handicap_without_words_is_refused(typed: Typed) -> None:
 
 
 class Paper(io.StringIO):
-    """A terminal."""
-
     def isatty(self) -> bool:
         return True
 

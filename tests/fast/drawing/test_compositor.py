@@ -12,14 +12,12 @@ SIZE = (120, 80)
 
 
 def sprite(shade: tuple[int, int, int, int], size: tuple[int, int] = (30, 20)) -> pygame.Surface:
-    """A plain sprite with premultiplied alpha."""
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     surface.fill(shade)
     return surface.premul_alpha()
 
 
 def ground(shade: str) -> pygame.Surface:
-    """An opaque cloth."""
     surface = pygame.Surface(SIZE, 0, 32)
     surface.fill(shade)
     return surface

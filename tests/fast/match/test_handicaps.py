@@ -78,7 +78,6 @@ def test_the_table_shows_the_cards_that_an_open_hand_gets() -> None:
 
 
 def told(events: Iterable[Event]) -> list[Event]:
-    """Returns those of the events that have secret cards."""
     return [event for event in events if event.secret()]
 
 

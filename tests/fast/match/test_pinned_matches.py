@@ -56,7 +56,6 @@ def played(folders: UserFolders, place: int, ruleset: str) -> tuple[MatchSession
 
 
 def read_out(file: Path) -> dict[str, str]:
-    """Returns what the program finds in a record."""
     record = read_record(file)
     trace, counts, facts = StringIO(), RoundStatsObserver(), StatsExtractor(record.setup.seats)
     for observer in (TraceWriter(trace), counts, facts):

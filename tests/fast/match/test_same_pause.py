@@ -15,7 +15,6 @@ WITHOUT = ["VAC R1 R2", "B1 B2 B3", "G1 G2 G3", "Y1 Y2 Y3"]
 
 
 def people(hands: list[str], top: str = "R9") -> MatchSession:
-    """Four people at an unplugged table."""
     session = table_with(players("human", "human", "human", "human"), ruleset="unplugged")
     lay_out(session, hands, top)
     return session

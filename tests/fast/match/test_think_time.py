@@ -44,7 +44,6 @@ def table(speed: AiSpeed, hands: Sequence[str], top: str = "R5", turn: Seat = 1)
 
 
 def waits(speed: AiSpeed, *hands: str) -> float:
-    """Seconds until the seat in turn acts."""
     session, clock = table(speed, hands)
     clock.until(lambda: session.actions_done == 1)
     return clock.now

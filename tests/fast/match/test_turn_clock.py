@@ -16,7 +16,6 @@ HANDS = ("R1 B4 B7", "G1 G2 G3")
 
 
 def evening(limit: int | str = 10, **options: bool | int | str) -> tuple[MatchSession, Clock]:
-    """A turn of a person against a computer player."""
     session = table_with([None, new_player("random")], house_turnSeconds=limit, **options)
     lay_out(session, HANDS, "R5")
     return session, Clock(session)

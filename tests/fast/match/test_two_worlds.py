@@ -56,8 +56,6 @@ class Wire(ScriptedProgram):
 
 
 class Puppet(Controller):
-    """Another player at the table, which does what the test says."""
-
     def __init__(self) -> None:
         self.ticket: Ticket | None = None
         self.answer: Choice | None = None
@@ -81,8 +79,6 @@ class Puppet(Controller):
 
 
 class World:
-    """A table with a program at the first seat."""
-
     def __init__(self, ruleset: str, options: dict[str, bool | int | str], seats: int, seed: int) -> None:
         self.now = 0.0
         self.wire = Wire(self)

@@ -15,7 +15,6 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 
 
 def kinds(family: type[Effect] = Effect) -> set[type[Effect]]:
-    """Every class of effects below this one."""
     found: set[type[Effect]] = set()
     for kind in family.__subclasses__():
         if vars(sys.modules[kind.__module__]).get(kind.__name__) is kind:  # a dataclass with slots is made twice

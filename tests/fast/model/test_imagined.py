@@ -16,7 +16,6 @@ from uno_desktop.model.views.determinize import Hidden, determinize
 
 
 def played_out(book: Rulebook, s: GameState, rng: random.Random) -> None:
-    """Plays at random to the end. Raises IndexError if an awaited seat has no legal action."""
     for _ in range(3000):
         if s.ended:
             return

@@ -65,8 +65,6 @@ def test_a_game_is_played_as_the_rules_say(position: str, moves: list[str]) -> N
 
 
 class Round:
-    """A round on the table, played in lines."""
-
     def __init__(self, position: str, **options: Value) -> None:
         named = {f"mercy.{key}": value for key, value in options.items()}
         self.book, self.state = laid_out("mercy", named, f"{position} {TAIL}")

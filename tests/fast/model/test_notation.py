@@ -14,38 +14,14 @@ BOOK = rulebook_for("official")
 HANDS = [BOOK.deck.mask_of("R1"), BOOK.deck.mask_of("SW"), 0]
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "A play R5",
-        "A play R1 uno",
-        "A play W>B",
-        "B play SW>B,C",
-        "B play SW>B,C uno",
-        "C play W+4>Y",
-        "A play SW>R,C,B",
-        "A draw",
-        "A pass",
-        "B accept",
-        "B challenge",
-        "A uno",
-        "C catch A",
-        "A color G",
-        "A color G>C",
-        "A press",
-        "A done",
-        "A answer",
-        "A silent",
-        "A hint",
-        "A vote yes>C",
-        "A vote no>B",
-        "A give R7>B",
-        "A keep R7",
-        "A play R7 R7",
-        "A play RR GR uno",
-        "A play W W>B",
-    ],
-)
+LINES = """
+    A play R5; A play R1 uno; A play W>B; B play SW>B,C; B play SW>B,C uno; C play W+4>Y; A play SW>R,C,B; A draw;
+    A pass; B accept; B challenge; A uno; C catch A; A color G; A color G>C; A press; A done; A answer; A silent;
+    A hint; A vote yes>C; A vote no>B; A give R7>B; A keep R7; A play R7 R7; A play RR GR uno; A play W W>B
+"""
+
+
+@pytest.mark.parametrize("line", " ".join(LINES.split()).split("; "))
 def test_a_line_is_read_and_written_without_loss(line: str) -> None:
     action = parse_action(line, BOOK.deck, HANDS)
     assert action_line(action, BOOK.deck) == line and as_parsed(action, BOOK.deck, HANDS) == action
@@ -161,11 +137,10 @@ def test_as_parsed_equals_the_parsed_line(ruleset: str) -> None:
 @pytest.mark.parametrize(
     "action",
     [
-        Action(0, PLAY),
-        Action(0, PLAY, 999),
+        *(Action(0, PLAY, card) for card in (-1, 999)),
         Action(7, DRAW),
         Action(0, CATCH, target=9),
-        Action(0, PLAY, 3, along=(3, 3, 3, 3, 3)),
+        Action(0, PLAY, 3, along=(3,) * 5),
     ],
 )
 def test_actions_without_a_line_are_invalid(action: Action) -> None:

@@ -93,76 +93,41 @@ def test_a_bus_that_replies_is_used(bus: Bus) -> None:
         assert completes_handshake(here, USER, WITHOUT_END)
 
 
-def says_nothing(there: socket.socket) -> None:
-    told(there)
+def says(sent: bytes, after: Callable[[socket.socket], object] | None = accepts, endless: bool = False) -> Bus:
+    """A bus that sends this after what it has heard, once or without end, then slowly."""
 
+    def bus(there: socket.socket) -> None:
+        if after is not None:
+            after(there)
+        there.sendall(sent)
+        while endless:
+            there.sendall(sent)
+            threading.Event().wait(PATIENCE / 20 if len(sent) == 1 else 0)
 
-def says_one_byte(there: socket.socket) -> None:
-    there.sendall(b"O")
-
-
-def says_rubbish(there: socket.socket) -> None:
-    there.sendall(bytes(range(256)) * 16)
-
-
-def says_rubbish_without_end(there: socket.socket) -> None:
-    while True:
-        there.sendall(b"x" * 4096)
-
-
-def says_rubbish_line(there: socket.socket) -> None:
-    told(there)
-    there.sendall(b"x" * 64 + b"\r\n")
-
-
-def drips(there: socket.socket) -> None:
-    while True:
-        there.sendall(b"O")
-        threading.Event().wait(PATIENCE / 20)
-
-
-def says_ok_and_nothing_more(there: socket.socket) -> None:
-    accepts(there)
+    return bus
 
 
 def says_ok_and_drips(there: socket.socket) -> None:
-    accepts(there)
-    there.sendall(b"l\x04\0\x01\xff\xff\0\0\x01\0\0\0\0\0\0\0")
-    drips(there)
+    says(b"l\x04\0\x01\xff\xff\0\0\x01\0\0\0\0\0\0\0")(there)
+    says(b"O", None, endless=True)(there)
 
 
-def says_ok_and_rubbish(there: socket.socket) -> None:
-    accepts(there)
-    there.sendall(b"\xff" * 64)
+OTHERS: dict[str, Bus] = {
+    "nothing": says(b"", told),
+    "one byte": says(b"O", None),
+    "rubbish": says(bytes(range(256)) * 16, None),
+    "rubbish without end": says(b"x" * 4096, None, endless=True),
+    "a line of rubbish": says(b"x" * 64 + b"\r\n", told),
+    "drips": says(b"O", None, endless=True),
+    "OK and nothing more": says(b""),
+    "OK and drips": says_ok_and_drips,
+    "OK and rubbish": says(b"\xff" * 64),
+    "announces a huge reply": says(b"l\x02\0\x01\xff\xff\xff\xff\x01\0\0\0\xff\xff\xff\xff"),
+    "sends signals only": says(new_signal(SERVER, "NameAcquired", "s", (":1.7",)).serialise(serial=1), endless=True),
+}
 
 
-def announces_a_huge_reply(there: socket.socket) -> None:
-    accepts(there)
-    there.sendall(b"l\x02\0\x01\xff\xff\xff\xff\x01\0\0\0\xff\xff\xff\xff")
-
-
-def sends_signals_only(there: socket.socket) -> None:
-    accepts(there)
-    while True:
-        there.sendall(new_signal(SERVER, "NameAcquired", "s", (":1.7",)).serialise(serial=1))
-
-
-@pytest.mark.parametrize(
-    "bus",
-    [
-        says_nothing,
-        says_one_byte,
-        says_rubbish,
-        says_rubbish_without_end,
-        says_rubbish_line,
-        drips,
-        says_ok_and_nothing_more,
-        says_ok_and_drips,
-        says_ok_and_rubbish,
-        announces_a_huge_reply,
-        sends_signals_only,
-    ],
-)
+@pytest.mark.parametrize("bus", OTHERS.values(), ids=OTHERS)
 def test_a_bus_that_says_anything_else_is_left_out_in_time(bus: Bus) -> None:
     with connected(bus) as here:
         assert not completes_handshake(here, USER, PATIENCE)

@@ -20,7 +20,6 @@ SEED, TARGET = 3, 30
 
 
 def played(folder: Path) -> list[str]:
-    """The cards that the first seat has played by the record of the first game, by their names."""
     game = record_in(folder)
     if game is None:
         return []

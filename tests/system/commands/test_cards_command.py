@@ -38,8 +38,6 @@ def test_what_is_no_deck_is_answered_with_what_one_looks_like(typed: Typed, line
 
 
 class OneThread(ThreadPoolExecutor):
-    """Stands in for a cluster with one worker."""
-
     workers = 1
 
 

@@ -40,7 +40,6 @@ elif not Path("painted").exists():
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Checkout with three tests of its own."""
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "test_rules.py").write_text(TESTS)
     (tmp_path / "pyproject.toml").write_text('[tool.uno-desktop]\nrule-tests = ["tests/test_rules.py"]\n')

@@ -83,7 +83,6 @@ class Folder:
         self.lay(names)
 
     def lay(self, names: set[str]) -> None:
-        """Lays a trap for each of these modules."""
         self.names |= names
         for name in names:
             (self.here / f"{name}.py").write_text(TRAP, encoding="utf-8")
@@ -110,7 +109,6 @@ class Folder:
         return sum(module in file.read_text().split() for file in self._processes())
 
     def run(self, *command: str) -> None:
-        """Runs a program until it ends."""
         self._clear()
         done = subprocess.run(command, cwd=self.here, env=self.environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0 and not self.ran, self.ran + done.stdout[-1000:] + done.stderr[-2000:]

@@ -73,7 +73,6 @@ def test_busy_processes_end_with_the_command_that_started_them() -> None:
 
 
 def computes(process: str) -> bool:
-    """True for a process that is there and has not ended."""
     try:
         return Path("/proc", process, "cmdline").read_bytes() != b""
     except OSError:

@@ -12,7 +12,6 @@ from uno_desktop.system.paths import UserFolders, user_folders
 
 @pytest.fixture(scope="session")
 def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder to copy."""
     folder = tmp_path_factory.mktemp("home")
     furnish(folder)
     return folder
@@ -26,5 +25,4 @@ def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def folders(furnished: Path, tmp_path: Path) -> UserFolders:
-    """A copy that may be damaged."""
     return user_folders(shutil.copytree(furnished, tmp_path / "home"))

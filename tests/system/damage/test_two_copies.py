@@ -15,8 +15,6 @@ from uno_desktop.system.paths import UserFolders
 
 
 class Running:
-    """A copy of the game in a process of its own."""
-
     def __init__(self, folders: UserFolders) -> None:
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

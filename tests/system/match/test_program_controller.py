@@ -51,7 +51,6 @@ class Evening:
         self.told: list[str] = []
 
     def play(self) -> Evening:
-        """To the end of the match."""
         cursor = self.session.cursor(None)
         began = time.monotonic()
 
@@ -69,13 +68,11 @@ class Evening:
 
     @property
     def record(self) -> Path:
-        """The file of the match."""
         (file,) = self.folder.glob("*.unogame")
         return file
 
     @property
     def comments(self) -> list[str]:
-        """Notes in the record beside the game."""
         lines = self.record.read_text(encoding="utf-8").splitlines()
         return [line for line in lines if line.startswith("# ")]
 

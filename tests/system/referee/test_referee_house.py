@@ -28,7 +28,6 @@ NAMES = [ruleset.id for ruleset in RULESETS if ruleset.id in WRITTEN]
 
 
 def of_the_house(ruleset: str) -> dict[str, list[Value]]:
-    """The other values of its house rules."""
     options = [
         each
         for each in ruleset_named(ruleset).options

@@ -24,14 +24,12 @@ BUNDLED = sorted(
 
 
 def bill(folder: Path) -> dict[str, Any]:
-    """The bill of materials of the wheel."""
     assert run_tool("packaging/bill_of_materials", folder / "bill.json") == 0
     found: dict[str, Any] = json.loads((folder / "bill.json").read_text(encoding="utf-8"))
     return found
 
 
 def locked(name: str) -> dict[str, str]:
-    """Versions in a lock, by the name of the distribution."""
     text = (TOOLS / "packaging" / "lock" / f"{name}.txt").read_text(encoding="utf-8")
     return dict(re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE))
 

@@ -36,7 +36,6 @@ LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The forms as the tool fills them in."""
     folder = tmp_path_factory.mktemp("filled")
     assert run_tool("packaging/packaging_texts", folder) == 0
     return folder
@@ -44,7 +43,6 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def entry(filled: Path) -> configparser.SectionProxy:
-    """The entry of the desktop's menu."""
     parser = configparser.ConfigParser(interpolation=None)
     parser.optionxform = str  # type: ignore[assignment, method-assign]
     parser.read(filled / "linux" / f"{APP_NAME}.desktop", encoding="utf-8")
@@ -53,7 +51,6 @@ def entry(filled: Path) -> configparser.SectionProxy:
 
 @pytest.fixture
 def page(filled: Path) -> ElementTree.Element:
-    """The page that stores show."""
     return ElementTree.parse(filled / "linux" / f"{identity().id}.metainfo.xml").getroot()
 
 

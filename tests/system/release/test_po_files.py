@@ -32,7 +32,6 @@ Edit = Callable[[polib.POFile], object]
 
 @pytest.fixture
 def locale(tmp_path: Path) -> Path:
-    """A small folder of languages."""
     for code, content in (("en", ENGLISH), ("de", GERMAN)):
         (tmp_path / code).mkdir()
         (tmp_path / code / "menu.toml").write_bytes(content.encode())
@@ -44,7 +43,6 @@ def run(action: str, locale: Path, code: str = "de", file: str = "texts.po") -> 
 
 
 def sent(locale: Path, edit: Edit) -> Path:
-    """Exports German, lets a translator at it, and saves the file."""
     assert run("export", locale) == 0
     file = locale / "texts.po"
     book = polib.pofile(str(file), wrapwidth=60)

@@ -47,7 +47,6 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
 
 @pytest.fixture(scope="module")
 def match(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The record of one short match of a person."""
     session = begin_match(SETUP, user_folders(tmp_path_factory.mktemp("one")), None)
     while not session.match_over:
         Clock(session).until(lambda: session.round_over)
@@ -79,8 +78,6 @@ def evenings(folder: Path, match: str, finished: int, left: int, new: int) -> Us
 
 
 class Counter:
-    """Calls that the main thread makes in the longest frame."""
-
     def __init__(self) -> None:
         self.worst = self._now = 0
 

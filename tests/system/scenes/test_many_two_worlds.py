@@ -31,7 +31,6 @@ def test_a_hidden_card_changes_nothing_that_is_shown_said_or_timed(tmp_path: Pat
 
 @pytest.fixture(scope="module")
 def workers() -> Iterator[tuple[Worker, ...]]:
-    """Yields a worker for each of the two worlds: one serves a single table at a time."""
     made = Worker(), Worker()
     for worker in made:
         worker.start()

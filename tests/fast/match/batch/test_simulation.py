@@ -51,8 +51,6 @@ def test_the_first_match_has_the_given_seed_and_all_others_fit_into_json() -> No
 
 
 class Notes:
-    """An observer that writes down what it sees."""
-
     def __init__(self, wants_legal: bool = True) -> None:
         self.wants_legal = wants_legal
         self.began: list[tuple[int, int]] = []

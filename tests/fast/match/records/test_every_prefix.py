@@ -32,7 +32,6 @@ def no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def new_match(folders: UserFolders, ruleset: str) -> Path:
-    """The record of a match that was left."""
     session = begin_match(setup("random", "medium", "random", ruleset=ruleset), folders, None)
     path = session.record_file
     assert path is not None

@@ -21,7 +21,6 @@ only_unix = pytest.mark.skipif(sys.platform == "win32", reason="there are no suc
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> UserFolders:
-    """A finished match, and one that goes on."""
     folders = user_folders(tmp_path_factory.mktemp("sound"))
     for seed, target in ((1, 10), (2, 500)):
         recorded(folders, "easy", "random", seed=seed, rounds=1, official_target=target)

@@ -16,7 +16,6 @@ from uno_desktop.system.paths import UserFolders, user_folders
 
 
 def read(folders: UserFolders) -> OpenMatches:
-    """All of it, waited for."""
     matches = OpenMatches(folders)
     assert matches.thread is not None
     matches.thread.join(PATIENCE)

@@ -45,7 +45,6 @@ TABLES: list[tuple[str, Options, tuple[str, ...]]] = [
 
 
 def traced(book: Rulebook, players: tuple[str, ...], seed: int, match: int = 0) -> str:
-    """The trace of one match."""
     stream = io.StringIO()
     seated = [new_player(name) for name in players]
     play_match(book, seated, seed, match, rounds=8, observer=TraceWriter(stream, legal=False))

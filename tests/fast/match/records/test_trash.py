@@ -17,7 +17,6 @@ from uno_desktop.system.paths import UserFolders, user_folders
 
 
 def left(folders: UserFolders, seed: int = 4) -> Path:
-    """A match that was begun and left."""
     return file_of(recorded(folders, "medium", "easy", seed=seed, actions=3))
 
 

@@ -34,7 +34,6 @@ def recorded(folder: Path, ruleset: str, seed: int = 5) -> RecordedMatch:
 
 
 def told(variation: Variation) -> None:
-    """To the end of the round."""
     now = 0.0
     while variation.grows:
         now += 0.1

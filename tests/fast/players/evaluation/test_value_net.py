@@ -37,8 +37,6 @@ class ReadingWeigher(MoveEvaluator):
 
 
 class LikelihoodWeights(LevelPlayer):
-    """A medium player whose features are read."""
-
     def __init__(self) -> None:
         super().__init__()
         self.read: set[tuple[int, ...]] = set()

@@ -1,6 +1,6 @@
 """A player without errors out of turn: jump-ins, Nons, redirected attacks, answers to penalties."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fnmatch import fnmatch
 
 import pytest
@@ -14,111 +14,61 @@ from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.strategies.level_player import LevelPlayer
 
 NOTHING = "nothing"
-CHOICES: dict[str, tuple[str, str, tuple[str, ...], tuple[str, ...]]] = {
-    "the same card is laid out of turn": ("street", "R6 G1 G2/B1 B2 B3/R6 Y1 Y2 Y3", ("A play R6",), ("C play R6*",)),
-    "two of a kind are laid together": ("street", "R6 R6 G1 G2 B7/B1 B2 B3/Y1 Y2 Y3", (), ("A play R6 R6*",)),
-    "a stack is passed on if it can be": ("street", "R+2 G1 G2/B+2 B2 B3/Y1 Y2 Y3", ("A play R+2",), ("B play B+2*",)),
-    "a Stop is answered with its like": ("italian", "RS G1 G2/RS B2 B3/Y1 Y2 Y3", ("A play RS",), ("B play RS",)),
-    "no Non against a plain number": ("unplugged", "R6 G1 G2/B1 B2 B3/NON Y2 Y3 Y4", ("A play R6",), ("C nothing",)),
-    "a Non of a small hand in place of a draw": (
-        "unplugged",
-        "R6 G1 G2/NON B1/Y1 Y2 Y3",
-        ("A play R6",),
-        ("B play NON*",),
-    ),
-    "a Non against an attack on oneself only": (
-        "unplugged",
-        "W+8 G1 G2/NON B2 B3 B4/NON Y2 Y3 Y4",
-        ("A play W+8>B",),
-        ("B play NON*", "C nothing"),
-    ),
-    "an attack is sent back before a Non is spent": (
-        "unplugged",
-        "W+8 G1 G2/NON BOO B3 B4/Y1 Y2 Y3 Y4",
-        ("A play W+8>B",),
-        ("B play BOO*",),
-    ),
-    "an attack is sent on to the shortest hand": (
-        "unplugged",
-        "W+8 G1 G2 G3/DER B2 B3 B4/Y1 Y2/Y3 Y4 Y5 Y6",
-        ("A play W+8>B",),
-        ("B play DER>C*",),
-    ),
-    "an attack that cannot be answered is accepted": (
-        "unplugged",
-        "W+8 G1 G2 G3/B1 B2 B3/Y1 Y2",
-        ("A play W+8>B",),
-        ("B accept",),
-    ),
-    "a small hand is not given away": (
-        "unplugged",
-        "ECH G1 G2 G3 G4 G6/NON B2/NON Y2 Y3 Y4 Y5",
-        ("A play ECH>B",),
-        ("B play NON*", "C pass"),
-    ),
-    "an exchange is made with the shortest hand": (
-        "unplugged",
-        "ECH G1 G2 G3 G4 G6/B2 B3 B4/Y2 Y3",
-        (),
-        ("A play ECH>C*",),
-    ),
-    "no exchange for a longer hand": ("unplugged", "ECH G1/B2 B3 B4/Y2 Y3", (), ("A draw",)),
-    "hands are passed on if the right neighbour has fewer cards": (
-        "unplugged",
-        "VAC G1 G2 G3 G4/B2/Y2 Y3",
-        (),
-        ("A play VAC*",),
-    ),
-    "hands are not passed on if it has more": ("unplugged", "VAC G1 G2/B2/Y2 Y3 Y4 Y5 Y6", (), ("A draw",)),
-    "the last Non goes on any card": ("unplugged", "R6 G1 G2/B1 B2 B3/NON", ("A play R6",), ("C play NON*",)),
-    "the round is ended with next to nothing in hand": (
-        "unplugged",
-        "PIN G1 G2 B0/B1 B2 B3 W W/Y1 Y2 Y3 Y4 Y6",
-        (),
-        ("A play PIN*",),
-    ),
-    "the round is not ended with much in hand": (
-        "unplugged",
-        "PIN W W W W+8/B1 B2 B3 Y7/Y1 Y2 Y3 Y4",
-        (),
-        ("A play W*",),
-    ),
-    "an Extreme Hit targets the leader": ("extreme", "XH G1 G2/B1 B2 B3 Y1 Y6/Y2/G3 G4 G5 B5", (), ("A play XH>?,C*",)),
-    "the most expensive card is given away": (
-        "unplugged",
-        "GEN R+2 G1 G2 G3/B1 B2 B3/Y1 Y2",
-        ("A play GEN",),
-        ("A give [RG][+3]*",),
-    ),
-    "a series begins with the weaker card": (
-        "unplugged",
-        "CBR R1 R+2 G1 G2/B1 B2 B3/Y1 Y2",
-        ("A play CBR",),
-        ("A play R1*",),
-    ),
-    "and ends with the stronger": (
-        "unplugged",
-        "CBR R1 R+2 G1 G2/B1 B2 B3/Y1 Y2",
-        ("A play CBR", "A play R1"),
-        ("A play R+2*",),
-    ),
-    "a Skip is cancelled by the player that it hits with few cards": (
-        "unplugged",
-        "RS G1 G2/NON B2/Y2 Y3/NON Y4",
-        ("A play RS",),
-        ("B play NON*", "D nothing"),
-    ),
-    "a Skip is not cancelled with many cards": (
-        "unplugged",
-        "RS G1 G2/NON B2 B3 B4 B6 B7/Y2 Y3/NON Y4",
-        ("A play RS",),
-        ("B nothing", "D nothing"),
-    ),
-}
-"""Ruleset, hands on a red 5, what is done, and then what players without errors choose, as patterns of lines."""
+CHOICES = """
+the same card is laid out of turn
+    street: R6 G1 G2/B1 B2 B3/R6 Y1 Y2 Y3: A play R6: C play R6*
+two of a kind are laid together
+    street: R6 R6 G1 G2 B7/B1 B2 B3/Y1 Y2 Y3: : A play R6 R6*
+a stack is passed on if it can be
+    street: R+2 G1 G2/B+2 B2 B3/Y1 Y2 Y3: A play R+2: B play B+2*
+a Stop is answered with its like
+    italian: RS G1 G2/RS B2 B3/Y1 Y2 Y3: A play RS: B play RS
+no Non against a plain number
+    unplugged: R6 G1 G2/B1 B2 B3/NON Y2 Y3 Y4: A play R6: C nothing
+a Non of a small hand in place of a draw
+    unplugged: R6 G1 G2/NON B1/Y1 Y2 Y3: A play R6: B play NON*
+a Non against an attack on oneself only
+    unplugged: W+8 G1 G2/NON B2 B3 B4/NON Y2 Y3 Y4: A play W+8>B: B play NON*; C nothing
+an attack is sent back before a Non is spent
+    unplugged: W+8 G1 G2/NON BOO B3 B4/Y1 Y2 Y3 Y4: A play W+8>B: B play BOO*
+an attack is sent on to the shortest hand
+    unplugged: W+8 G1 G2 G3/DER B2 B3 B4/Y1 Y2/Y3 Y4 Y5 Y6: A play W+8>B: B play DER>C*
+an attack that cannot be answered is accepted
+    unplugged: W+8 G1 G2 G3/B1 B2 B3/Y1 Y2: A play W+8>B: B accept
+a small hand is not given away
+    unplugged: ECH G1 G2 G3 G4 G6/NON B2/NON Y2 Y3 Y4 Y5: A play ECH>B: B play NON*; C pass
+an exchange is made with the shortest hand
+    unplugged: ECH G1 G2 G3 G4 G6/B2 B3 B4/Y2 Y3: : A play ECH>C*
+no exchange for a longer hand
+    unplugged: ECH G1/B2 B3 B4/Y2 Y3: : A draw
+hands are passed on if the right neighbour has fewer cards
+    unplugged: VAC G1 G2 G3 G4/B2/Y2 Y3: : A play VAC*
+hands are not passed on if it has more
+    unplugged: VAC G1 G2/B2/Y2 Y3 Y4 Y5 Y6: : A draw
+the last Non goes on any card
+    unplugged: R6 G1 G2/B1 B2 B3/NON: A play R6: C play NON*
+the round is ended with next to nothing in hand
+    unplugged: PIN G1 G2 B0/B1 B2 B3 W W/Y1 Y2 Y3 Y4 Y6: : A play PIN*
+the round is not ended with much in hand
+    unplugged: PIN W W W W+8/B1 B2 B3 Y7/Y1 Y2 Y3 Y4: : A play W*
+an Extreme Hit targets the leader
+    extreme: XH G1 G2/B1 B2 B3 Y1 Y6/Y2/G3 G4 G5 B5: : A play XH>?,C*
+the most expensive card is given away
+    unplugged: GEN R+2 G1 G2 G3/B1 B2 B3/Y1 Y2: A play GEN: A give [RG][+3]*
+a series begins with the weaker card
+    unplugged: CBR R1 R+2 G1 G2/B1 B2 B3/Y1 Y2: A play CBR: A play R1*
+and ends with the stronger
+    unplugged: CBR R1 R+2 G1 G2/B1 B2 B3/Y1 Y2: A play CBR; A play R1: A play R+2*
+a Skip is cancelled by the player that it hits with few cards
+    unplugged: RS G1 G2/NON B2/Y2 Y3/NON Y4: A play RS: B play NON*; D nothing
+a Skip is not cancelled with many cards
+    unplugged: RS G1 G2/NON B2 B3 B4 B6 B7/Y2 Y3/NON Y4: A play RS: B nothing; D nothing
+"""
+"""What players without errors do, and below it a ruleset, hands on a red 5, what is done, and patterns of what they
+choose."""
 
 
-def choose(ruleset: str, options: Mapping[str, Value], hands: str, done: tuple[str, ...], seats: str) -> list[str]:
+def choose(ruleset: str, options: Mapping[str, Value], hands: str, done: Sequence[str], seats: str) -> list[str]:
     """Returns what players who have heard of everything choose at these seats."""
     book = rulebook_for(ruleset, options)
     s = position(book, *hands.split("/"), top="R5")
@@ -139,10 +89,14 @@ def choose(ruleset: str, options: Mapping[str, Value], hands: str, done: tuple[s
     return found
 
 
-@pytest.mark.parametrize("why", CHOICES)
-def test_the_better_reaction_is_chosen(why: str) -> None:
-    ruleset, hands, done, wanted = CHOICES[why]
-    found = choose(ruleset, {}, hands, done, "".join(pattern[0] for pattern in wanted))
+PAIRS = [*zip(*[iter(CHOICES.strip().splitlines())] * 2, strict=True)]
+
+
+@pytest.mark.parametrize("case", [case for _, case in PAIRS], ids=[why for why, _ in PAIRS])
+def test_the_better_reaction_is_chosen(case: str) -> None:
+    ruleset, hands, done, said = case.strip().split(": ")
+    wanted = said.split("; ")
+    found = choose(ruleset, {}, hands, [*filter(None, done.split("; "))], "".join(each[0] for each in wanted))
     assert all(map(fnmatch, found, wanted)), found
 
 

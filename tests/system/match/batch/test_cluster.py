@@ -29,7 +29,6 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.fixture
 def address(patience: None) -> Iterator[str]:
-    """A scheduler and two worker processes, reached by nobody else."""
     with Popen(
         [sys.executable, str(TESTS / "support" / "match" / "batch" / "local_cluster.py")],
         stdin=PIPE,

@@ -34,8 +34,6 @@ def command(kind: str, folder: Path) -> str:
 
 
 def nothing_is_left(folder: Path) -> None:
-    """Every process of the program has ended, or ends soon."""
-
     def left() -> list[str]:
         return [name for name in os.listdir(folder) if running(int(name))]
 
