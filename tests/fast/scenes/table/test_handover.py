@@ -11,6 +11,7 @@ import pytest
 from tests.support.access.two_worlds import Leak, compare_handover, handovers
 from tests.support.extent import extent
 from tests.support.kept_pictures import exact_pictures
+from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.ruleset_registry import RULESETS
@@ -95,6 +96,22 @@ def test_the_player_opens_the_hand_within_a_second(tmp_path: Path, by: str) -> N
         evening.frame(9)
     assert not evening.called and evening.scene.viewer == 1 and not evening.scene.display.hand_style.face_down
     assert "Red 9" in tree(evening)
+
+
+@pytest.mark.parametrize("read_aloud", [False, True])
+def test_the_focus_begins_at_a_card_that_fits_unless_it_is_read_aloud_to_everybody(
+    tmp_path: Path, read_aloud: bool
+) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, HUMAN)
+    if read_aloud:
+        evening.services.accessibility.announcer.voice = RecordingVoice()
+    evening.lay_out(["B5 R7 B2 B4", "R1 R2 B9 R3"], "B8")
+    evening.lay("B5")
+    evening.until(lambda: bool(evening.called))
+    evening.open_curtain()
+    evening.key(pygame.K_RETURN)  # shows the focus
+    focus = evening.scene.input.focus
+    assert focus.visible and evening.card("R1" if read_aloud else "B9", 1) == focus.card
 
 
 def test_a_short_press_and_another_key_open_nothing(tmp_path: Path) -> None:

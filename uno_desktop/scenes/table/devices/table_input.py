@@ -64,7 +64,7 @@ class TableInput:
     def forget(self) -> None:
         """Resets pointer, prompts and hint, because another player takes over."""
         self.rebuilt()
-        self.focus = TableFocus(self.focus.visible and not self._local_players.several)
+        self.focus = TableFocus(self.focus.visible and not self._heard_by_others)
         self.tooltip.forget()
         self.commands.hint.forget()
         self._actions.says_uno_with_card = False
@@ -95,16 +95,22 @@ class TableInput:
         self.drag.update(dt)
         self._hand.update(dt, self.drag.card)
 
+    @property
+    def _heard_by_others(self) -> bool:
+        """True if a focus that moves by itself would name cards to the other people at this screen."""
+        return self._local_players.several and self._services.accessibility.active
+
     def raised_card(self, dt: float, cards: Sequence[CardId], commands: Commands) -> CardId:
         """Returns the card of an open prompt, else the card under the mouse or the focus; HIDDEN for none. It, or else
         the top of the discard pile under the mouse, gets a tooltip after a delay."""
         prompt, hinted = self.commands.prompts.prompt, self._display.hand_style.hinted
-        # With several local players the focus stays, see `TableScene.keeps_focus`.
         if self._settled != (commands, prompt):
             self.settle()
-        if self._followed != (commands, hinted) and not self._local_players.several:
+        hides = self._local_players.hand_visibility.hides
+        stays = self._heard_by_others or (hides and self._local_players.several)
+        if self._followed != (commands, hinted) and not stays:
             self._followed = (commands, hinted)
-            nothing_fits = not (commands.playable or self._local_players.hand_visibility.hides)
+            nothing_fits = not (commands.playable or hides)
             button = next((verb for verb in BUTTON_VERBS if nothing_fits and verb in commands.names), "")
             self.focus.follow(cards, commands.playable, hinted, button)
         card = self.commands.prompts.clicked if prompt is not None else self._pointed_card(cards)
