@@ -177,7 +177,7 @@ def nothing_left_to_the_next() -> Iterator[None]:
     with mock.patch.dict(os.environ):
         yield
     i18n.set_language("en")
-    keymap.use_pad(None)
+    keymap.use_pad(None, gone=True)
     os.chdir(folder)
     if pygame.mixer.get_init() is not None:
         pygame.mixer.stop()

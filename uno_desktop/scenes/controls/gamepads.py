@@ -25,8 +25,6 @@ END = Rumble(0.4, 0.6, 0.6)
 
 NONE = ""
 """Marks a key command that has lost its button to another command."""
-STICKS = ("left stick", "right stick")
-"""Stick clicks; unassigned by default."""
 
 
 def _may_change(each: KeyCommand) -> bool:
@@ -34,8 +32,8 @@ def _may_change(each: KeyCommand) -> bool:
     return not each.fixed and each.scope not in (KeyScope.PAGES, KeyScope.SWITCH)
 
 
-FREE = tuple(button for each in KEY_COMMANDS if _may_change(each) for button in each.pad) + STICKS
-"""Buttons that can be assigned."""
+FREE = (*(button for each in KEY_COMMANDS if _may_change(each) for button in each.pad), "left stick")
+"""Buttons that can be assigned; the last one has no default."""
 
 
 def _button(name: str) -> str:

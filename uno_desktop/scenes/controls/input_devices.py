@@ -42,7 +42,7 @@ class InputDevices:
         """True while the player moves the focus by keys."""
         self._top: Scene | None = None
         self.switches = Switches(services, self._tap)
-        use_pad(None)
+        use_pad(None, gone=True)
         services.rumble = self._rumble
 
     def handle(self, event: pygame.Event) -> bool:
@@ -121,7 +121,7 @@ class InputDevices:
                 self._services.offer_calm("pads.calm")
             self._press(press)
         if before and not self.pads.any:
-            use_pad(None)
+            use_pad(None, gone=True)
             self._services.notify("pads.gone")
 
     def _rumble(self, beat: tuple[float, float, float]) -> None:

@@ -77,7 +77,7 @@ KEY_COMMANDS = (
     KeyCommand(DRAW, (pygame.K_d,), "keys.draw", KeyScope.PLAIN, pad=("west",)),
     KeyCommand("let go", (pygame.K_p,), "keys.let_go", KeyScope.PLAIN),
     KeyCommand("uno", (pygame.K_u,), "keys.uno", KeyScope.TABLE, pad=("north",)),
-    KeyCommand("catch", (pygame.K_c,), "keys.catch", KeyScope.TABLE),
+    KeyCommand("catch", (pygame.K_c,), "keys.catch", KeyScope.TABLE, pad=("right stick",)),
     KeyCommand(ACCEPT, (pygame.K_a,), "keys.accept", KeyScope.PLAIN),
     KeyCommand(CHALLENGE, (pygame.K_x,), "keys.challenge", KeyScope.PLAIN),
     KeyCommand("cut", (pygame.K_k,), "keys.cut", KeyScope.PLAIN),

@@ -205,12 +205,16 @@ _SPOKEN = {
     "start": "pad.start", "back": "pad.back",
 }  # fmt: skip
 _in_use: GamepadKind | None = None
+_beside: GamepadKind | None = None
+"""Maker of the gamepad that has been used and is still there, while its player or another one uses keys."""
 
 
-def use_pad(kind: GamepadKind | None) -> None:
-    """Switches the labels to the buttons of this kind of gamepad; None switches to keys."""
-    global _in_use
+def use_pad(kind: GamepadKind | None, gone: bool = False) -> None:
+    """Switches the labels to the buttons of this kind of gamepad; None switches to keys, because they are used or the
+    last gamepad is `gone`."""
+    global _in_use, _beside
     _in_use = kind
+    _beside = None if gone else kind or _beside
 
 
 def pad_in_use() -> GamepadKind | None:
@@ -218,10 +222,15 @@ def pad_in_use() -> GamepadKind | None:
     return _in_use
 
 
-def _pad_sign(command_id: str) -> str:
-    """Returns the symbol on a command's gamepad button, else the button's position; empty if there is none."""
+def _pad_sign(command_id: str, kind: GamepadKind | None) -> str:
+    """Returns the symbol on a command's button of a gamepad, else the button's position; empty if there is none."""
     buttons = PAD_BINDINGS.of(BY_NAME[SAME.get(command_id, command_id)])
-    return _SIGNS[_in_use].get(buttons[0], buttons[0]) if _in_use is not None and buttons else ""
+    return _SIGNS[kind].get(buttons[0], buttons[0]) if kind is not None and buttons else ""
+
+
+def opening_label() -> str:
+    """Returns the key that opens or shows a hand while it is held, and the button where people also use a gamepad."""
+    return " / ".join(filter(None, (key_label_of("look"), _pad_sign("enter", _beside))))
 
 
 def button_label(button: str) -> str:
@@ -239,17 +248,17 @@ def button_glyph(command_id: str) -> str:
         return ""
     if _in_use is None:
         return key_label_of(command_id)
-    sign = _pad_sign(command_id)
+    sign = _pad_sign(command_id, _in_use)
     return sign if sign not in _SPOKEN or len(sign) == 1 else tr(_SPOKEN[sign])
 
 
 def label_of(command_id: str) -> str:
     """Returns the name of a command's input for use in a sentence: the button of the gamepad in use, else the key."""
-    sign = _pad_sign(command_id)
+    sign = _pad_sign(command_id, _in_use)
     return (tr(_SPOKEN[sign]) if sign in _SPOKEN else sign) or key_label_of(command_id)
 
 
 def ways_of(command_id: str) -> str:
     """Returns the names of all keys of a command, and of its button on the gamepad in use."""
     each = BY_NAME[command_id]
-    return "   ".join(filter(None, (labels_of(each), label_of(command_id) if _pad_sign(command_id) else "")))
+    return "   ".join(filter(None, (labels_of(each), label_of(command_id) if _pad_sign(command_id, _in_use) else "")))

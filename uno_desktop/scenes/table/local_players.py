@@ -7,7 +7,7 @@ from uno_desktop.access.accessibility_hub import Weight
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.cards import Seat, seats_in
-from uno_desktop.scenes.controls.keymap import label_of
+from uno_desktop.scenes.controls.keymap import opening_label
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen, nothing_new
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.journal import TableDigest
@@ -167,7 +167,7 @@ class HandVisibility:
             return tr("table.say_uno")
         if self._actions.viewer_on_phone:
             return tr("phones.holds", who=self._display.names[self._display.viewer])
-        return reason or tr("table.hold_to_look", key=label_of("look"), who=self._display.names[self._display.viewer])
+        return reason or tr("table.hold_to_look", key=opening_label(), who=self._display.names[self._display.viewer])
 
     def _viewer_acts(self) -> bool:
         """Returns True if the hand must stay face up for a public reason: all hands are open, or the viewer is looking
@@ -322,7 +322,7 @@ class LocalPlayers:
         """Returns the plate of a handover, in front of the hand of the called player."""
         press = self.hand_visibility.press
         text = tr("handover.again" if press.lit else "handover.wait" if press.waits else "handover.hold")
-        return HandoverPlate(handover.seat, text, label_of("look"), press.progress, handover.start, handover.part)
+        return HandoverPlate(handover.seat, text, opening_label(), press.progress, handover.start, handover.part)
 
     def take_to_phone(self, seat: Seat) -> None:
         """Ends a call to a player whose phone has the cards now."""
@@ -371,7 +371,6 @@ class LocalPlayers:
     def _set_away(self, seat: Seat, away: bool) -> None:
         self.reacting = False
         self._actions.set_away(seat, away)
-        self._display.show_call_keys()
 
     # --- turns of other players ---
 

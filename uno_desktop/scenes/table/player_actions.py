@@ -24,7 +24,7 @@ from uno_desktop.model.actions import (
 )
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, Seat, cards_in, seats_in
 from uno_desktop.model.state import ASK_COLOR
-from uno_desktop.scenes.controls.keymap import key_label_of
+from uno_desktop.scenes.controls.keymap import button_glyph
 from uno_desktop.scenes.table.prompts import disambiguation
 from uno_desktop.scenes.table.prompts.disambiguation import Disambiguation
 from uno_desktop.stage.texts.journal_text import capitalised, card_name
@@ -245,13 +245,13 @@ class PlayerActions:
     # --- UNO and catches ---
 
     def call_keys(self, seat: Seat, digit: int) -> str:
-        """Returns the keys with which a player on a shared screen says UNO and catches: the `digit` of the seat, or
-        those of the viewer; empty for other seats."""
+        """Returns the keys, or buttons of the gamepad in use, with which a player on a shared screen says UNO and
+        catches: the `digit` of the seat, or those of the viewer; empty for other seats."""
         if self.session.away >> seat & 1:
             return f"{digit} {tr('table.on_break')}"
         if not self.several or seat not in self.human_seats:
             return ""
-        return " ".join(map(key_label_of, (UNO, CATCH))) if seat == self.viewer else str(digit)
+        return " ".join(filter(None, map(button_glyph, (UNO, CATCH)))) if seat == self.viewer else str(digit)
 
     def may_say_uno(self) -> bool:
         return any(action.verb == UNO for action in self.legal())

@@ -117,13 +117,7 @@ class TableDisplay:
         self.effects.listeners = self.listeners
         self.effects.match_points = lambda: self._session.match_points
         self.effects.teams = self.effects.avatars.teams = book.teams(len(names))
-        self.show_call_keys()
         self.animator = EventAnimator(self.effects)
-
-    def show_call_keys(self) -> None:
-        """Shows the keys of the local players, or that they take a break, on their plates."""
-        digit, seats = self.layout.seats.digit, range(len(self.names))
-        self.effects.keys = tuple(self._actions.call_keys(seat, digit(seat)) for seat in seats)
 
     def _new_table_view(self) -> TableView:
         """Returns the table view; with open hands or visible backs, the layout reserves space for readable cards."""

@@ -15,6 +15,8 @@ from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.scenes.controls.gamepads import GamepadKind
+from uno_desktop.scenes.controls.keymap import use_pad
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.local_players import Handover, LocalPlayers
 from uno_desktop.stage.renderers.handover_plate import HandoverPlate
@@ -112,6 +114,24 @@ def test_the_focus_begins_at_a_card_that_fits_unless_it_is_read_aloud_to_everybo
     evening.key(pygame.K_RETURN)  # shows the focus
     focus = evening.scene.input.focus
     assert focus.visible and evening.card("R1" if read_aloud else "B9", 1) == focus.card
+
+
+def test_beside_a_gamepad_the_plates_name_its_buttons(tmp_path: Path) -> None:
+    evening = handed_over(tmp_path)
+
+    def plates() -> tuple[str, list[str]]:
+        evening.frame()
+        handover = evening.scene.local_players.handover
+        assert handover is not None
+        return evening.scene.local_players.plate(handover).key, list(evening.scene.display.effects.keys)
+
+    assert plates() == ("Space", ["2", "U C", ""])
+    use_pad(GamepadKind.PLAYSTATION)
+    assert plates() == ("Space / ×", ["2", "△ R3", ""])
+    use_pad(None)
+    assert plates() == ("Space / ×", ["2", "U C", ""]), "the other person may take it up again"
+    use_pad(None, gone=True)
+    assert plates() == ("Space", ["2", "U C", ""])
 
 
 def test_a_short_press_and_another_key_open_nothing(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ PAD = PadHands()
 @pytest.fixture(autouse=True)
 def keys_again() -> Iterator[None]:
     yield
-    use_pad(None)
+    use_pad(None, gone=True)
     PAD_BINDINGS.take_over({})
 
 

@@ -70,7 +70,6 @@ class PhoneSeats:
         if phones == before:
             return
         self._actions.set_phones(phones)
-        self._display.show_call_keys()
         for seat in seats_in(phones & ~before):
             if self._session.away >> seat & 1:
                 self._actions.set_away(seat, False)

@@ -10,6 +10,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.plates import shared_plates
 from uno_desktop.drawing.text import Fonts, fit_rows
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, BLUE, GREEN, RED, YELLOW, Color
+from uno_desktop.scenes.controls.keymap import pad_in_use
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.texts.journal_text import capitalised, color_key, color_name
 
@@ -35,7 +36,7 @@ class ColorWheelRenderer:
         """The colours to choose from, with their positions."""
         self.named = False
         """True if each colour's name is shown."""
-        self._wedges: dict[tuple[Color, bool, bool], pygame.Surface] = {}
+        self._wedges: dict[tuple[Color, bool, bool, bool], pygame.Surface] = {}
         self._plates = shared_plates(layout.unit)
 
     def offer(self, color: Color) -> None:
@@ -135,7 +136,7 @@ class ColorWheelRenderer:
         return pygame.transform.smoothscale(small, (size, size))
 
     def _wedge(self, color: Color, chosen: bool) -> pygame.Surface:
-        key = (color, chosen, self.named)
+        key = (color, chosen, self.named, pad_in_use() is None)
         if key not in self._wedges:
             self._wedges[key] = self._draw_wedge(color, chosen)
         return self._wedges[key]
@@ -162,9 +163,10 @@ class ColorWheelRenderer:
         self._stamp(
             wedge, icon(shades.glyph, round(size * (0.33 if self.named else 0.42)), shades.deepest), middle, size
         )
-        points = min(15.0, 0.27 * size / self._fonts.scale)
-        letter = self._fonts.render(color_key(color), points, "title", palette.INK)
-        self._stamp(wedge, letter, (50 - side * 27, 50 + height * 31), size)
+        if pad_in_use() is None:  # a letter could be taken for a button of the gamepad
+            points = min(15.0, 0.27 * size / self._fonts.scale)
+            letter = self._fonts.render(color_key(color), points, "title", palette.INK)
+            self._stamp(wedge, letter, (50 - side * 27, 50 + height * 31), size)
         return wedge
 
     def _stamp_name(
