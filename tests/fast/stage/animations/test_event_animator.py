@@ -2,8 +2,7 @@
 
 from tests.support.stage.heard_stage import DECK, Heard, card, dealt_table
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, NOBODY, RED, YELLOW, cards_in
-from uno_desktop.model.views.view import View
+from uno_desktop.model.cards import GREEN, HIDDEN, RED, YELLOW
 from uno_desktop.stage.animations.event_animator import ANIMATIONS, MERGED
 from uno_desktop.stage.table.table_view import PILE_SHOWN
 from uno_desktop.system.i18n import tr
@@ -14,24 +13,12 @@ def test_every_kind_of_event_has_an_animation() -> None:
     assert set(MERGED) <= set(ev.EVENTS)
 
 
-def test_the_deal() -> None:
-    table = dealt_table()
-    table_view = table.table_view
-    assert table_view.hands.mask() == DECK.mask(card(code) for code in ("R1", "G2", "B3"))
-    assert [table_view.hands.landed(seat) for seat in range(3)] == [3, 3, 3]
-    assert table_view.supply_count == len(DECK) - 10
-    assert table_view.pile_cards == [card("R5")] and table_view.color == RED
-    assert (table_view.turn, table_view.dealer) == (0, 2)
-    assert table.sounds.count("deal") == 9
-    assert all(not sprite.moving for hand in table_view.hands for sprite in hand)
-
-
 def test_cards_are_counted_only_when_they_have_arrived() -> None:
     table = Heard()
     seen = set()
     for _ in table.frames(ev.RoundBegan(1, 2, 3, 42), ev.HandDealt(1, (HIDDEN,) * 3)):
         seen.add(table.table_view.hands.landed(1))
-    assert seen == {0, 1, 2, 3}
+    assert seen == {0, 1, 2, 3} and table.sounds.count("deal") == 3
 
 
 def test_the_viewers_hand_is_sorted_in_the_order_of_the_suits() -> None:
@@ -57,17 +44,6 @@ def test_a_wild_card_shows_the_named_color() -> None:
     table = dealt_table()
     table.show(ev.CardPlayed(1, card("W"), GREEN, True))
     assert table.table_view.pile[-1].named == "G" and "color" in table.sounds
-
-
-def test_swapped_hands_change_places_and_faces() -> None:
-    table = dealt_table()
-    gets, gives = (card("Y1"), card("Y2"), card("Y3")), tuple(cards_in(table.table_view.hands.mask()))
-    table.show(ev.HandsSwapped(0, 2, gets, gives))
-    assert table.table_view.hands.mask() == DECK.mask(gets)
-    assert all(sprite.card == HIDDEN and sprite.turn == 0.0 for sprite in table.table_view.hands[2])
-    for seat in range(3):
-        for sprite, pose, _ in table.table_view.hand_targets(seat):
-            assert sprite.pose == pose
 
 
 def test_the_penalty_hangs_until_it_is_served() -> None:
@@ -104,24 +80,6 @@ def test_only_the_last_discards_are_kept_as_sprites() -> None:
     table.show(*(ev.CardPlayed(1, each, YELLOW, False) for each in hand))
     assert len(table.table_view.pile) == PILE_SHOWN
     assert table.table_view.pile_cards == [card("R5"), *hand]
-
-
-def test_a_shuffle_leaves_the_top_card() -> None:
-    table = dealt_table()
-    table.show(ev.CardPlayed(1, card("Y5"), YELLOW, False), ev.PileShuffled(len(DECK) - 9))
-    assert table.table_view.pile_cards == [card("Y5")]
-    assert table.table_view.supply_count == len(DECK) - 9
-    assert not table.table_view.loose
-
-
-def test_the_cards_of_the_draw_for_dealer_go_back() -> None:
-    table = Heard()
-    table.show(
-        ev.RoundBegan(1, 1, 3, 42),
-        ev.DealerDrawn(((0, card("R9")), (1, card("B9")), (2, card("G1")), (0, card("R2")), (1, card("R3"))), 1),
-    )
-    assert table.table_view.dealer == 1 and not table.table_view.loose
-    assert table.table_view.supply_count == len(DECK)
 
 
 def test_the_dealer_speaks_only_when_the_card_that_explains_it_leaves() -> None:
@@ -189,41 +147,6 @@ def test_a_replaced_player_is_announced() -> None:
     table = Heard()
     table.show(ev.SeatTakenOver(1, "takeover.late"))
     assert len(table.notices) == 1 and "Bruno" in table.notices[0]
-
-
-def test_sync_shows_a_position_at_once() -> None:
-    table = Heard()
-    hand = DECK.mask(card(code) for code in ("R1", "B9"))
-    view = View(
-        seat=0,
-        seats=3,
-        hand=hand,
-        counts=(2, 5, 1),
-        draw_count=20,
-        discard=(card("R2"), card("W")),
-        color=BLUE,
-        match=-1,
-        direction=-1,
-        turn=2,
-        dealer=1,
-        drawn=-1,
-        threat=None,
-        stack=(),
-        owes=0b100,
-        chooser=NOBODY,
-        asked=None,
-        lost_turns=(),
-        statuses=(),
-        out=0,
-        totals=(0, 0, 0),
-        ended=False,
-    )
-    table.table_view.sync(view)
-    table.effects.clear()
-    assert table.table_view.hands.mask() == hand
-    assert [table.table_view.hands.landed(seat) for seat in range(3)] == [2, 5, 1]
-    assert table.table_view.owing() == [2] and table.effects.spin == -1.0
-    assert table.table_view.pile[-1].named == "B"
 
 
 def test_an_eliminated_seat_stays_dimmed_during_the_next_deal() -> None:

@@ -76,14 +76,6 @@ def test_a_cancelled_card_is_grey_until_it_counts_again() -> None:
     assert table_view.color == YELLOW and not any(each.moving for each in table_view.pile)
 
 
-def test_a_penalty_moves_to_another_seat() -> None:
-    table = dealt_table()
-    table.show(ev.ThreatDeclared(1, 4, 0, True), ev.ThreatMoved(2))
-    assert table.table_view.threat is not None
-    assert (table.table_view.threat.victim, table.table_view.threat.amount) == (2, 4)
-    assert table.effects.badge_from is None
-
-
 def test_with_reduced_motion_a_penalty_hangs_and_a_cancelled_card_fades() -> None:
     table = dealt_table()
     table.effects.reduced = True
@@ -99,15 +91,6 @@ def test_with_reduced_motion_a_penalty_hangs_and_a_cancelled_card_fades() -> Non
     for _ in table.frames(ev.CardCancelled(1, first, RED, 1)):
         places.add(sprite.pose)
     assert flights == {None} and sizes == {False} and len(places) == 2
-
-
-def test_passed_hands_show_the_viewer_only_their_new_cards() -> None:
-    table = dealt_table()
-    mine = tuple(card(code) for code in ("Y1", "Y2", "Y3"))
-    mine_before = (card("R1"), card("G2"), card("B3"))
-    table.show(ev.HandsPassed(1, (mine, mine_before, (HIDDEN,) * 3)))
-    assert table.table_view.hands.mask() == DECK.mask(mine)
-    assert all(sprite.card == HIDDEN for seat in (1, 2) for sprite in table.table_view.hands[seat])
 
 
 def test_inactive_seats_are_skipped() -> None:
@@ -188,14 +171,6 @@ def test_lasting_effects_stay_until_they_end() -> None:
     assert "cluck" in table.sounds
     table.show(ev.StatusEnded("chicken", 1))
     assert table.table_view.statuses == [("silence", NOBODY)]
-
-
-def test_an_earlier_lost_turn_is_skipped() -> None:
-    table = dealt_table()
-    table.show(ev.TurnForfeited(1), ev.TurnForfeited(1), ev.TurnSkipped(1))
-    assert table.table_view.lost_turns == [0, 2, 0]
-    table.show(ev.TurnSkipped(1, earlier=True))
-    assert table.table_view.lost_turns == [0, 1, 0]
 
 
 def test_seats_without_cards_are_out_and_finishers_have_a_place() -> None:

@@ -88,12 +88,14 @@ def play_rounds(name: str, rounds: int) -> None:
 
 
 def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, rng: random.Random) -> None:
-    """A round at random, watched from two seats; after each action what they see is what is."""
+    """A round at random, watched from two seats; after each action what they see is what is, also in a view that gets
+    the position at once."""
     viewers = (0, seats - 1)
     directors = [a_director(seats, viewer, book.deck) for viewer in viewers]
+    at_once = a_director(seats, 0, book.deck).effects.table_view
     events: list[ev.Event] = []
     state = book.new_round(seats, seats * 31 + number, number, events.append, setup)
-    for _ in range(LONGEST):
+    for done in range(LONGEST):
         for viewer, animator in zip(viewers, directors, strict=True):
             animator.enqueue(redact(event, viewer, book) for event in events)
             animator.skip()
@@ -102,6 +104,9 @@ def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, rng: 
         events.clear()
         if state.ended:
             break
+        if done % 4 == 0:
+            at_once.sync(view := book.view(state, 0, (0,) * seats))
+            shown_equals(at_once, view)
         book.apply(state, some_action(book, state, rng), events.append)
     if state.ended:
         for animator in directors:
