@@ -169,13 +169,16 @@ def shared_drawings() -> Iterator[_Drawings]:
 
 @pytest.fixture(autouse=True)
 def nothing_left_to_the_next() -> Iterator[None]:
-    """Starts each test in English. Afterwards restores the language for what the next module shares, the signs of
-    keys, the working directory and the environment, and ends all sounds: the mixer belongs to the process and plays in
-    real time, while tests do not."""
+    """Starts each test in English. Afterwards closes the programs that were driven, restores the language for what the
+    next module shares, the signs of keys, the working directory and the environment, and ends all sounds: the mixer
+    belongs to the process and plays in real time, while tests do not."""
     i18n.set_language("en")
     folder = os.getcwd()
     with mock.patch.dict(os.environ):
         yield
+        if driving := sys.modules.get("tests.support.scenes.shell_driver"):
+            while driving.Driver.opened:
+                driving.Driver.opened.pop().close()
     i18n.set_language("en")
     keymap.use_pad(None, gone=True)
     os.chdir(folder)
@@ -238,13 +241,11 @@ def typed(capsys: pytest.CaptureFixture[str]) -> Typed:
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
+def driver(tmp_path: Path) -> Driver:
     """Drives the program without a window, from its menu, with the folder of the test as its home."""
     from tests.support.scenes.shell_driver import Driver  # loads all scenes
 
-    driver = Driver(tmp_path)
-    yield driver
-    driver.app.close()
+    return Driver(tmp_path)
 
 
 @pytest.fixture

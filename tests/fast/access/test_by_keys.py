@@ -60,4 +60,3 @@ def test_actions_without_a_key_are_found(tmp_path: Path, spoil: Callable[[Button
         if spoil is not None:
             spoil(page.buttons[1])
         assert len(out_of_reach(page)) == (spoil is not as_it_is)
-    driver.app.close()

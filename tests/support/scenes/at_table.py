@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 
 from tests.support.match.tables import lay_out
+from tests.support.scenes.pages import SceneType, show
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
@@ -66,6 +67,10 @@ class AtTable:
     def post(self, event: pygame.Event) -> None:
         self.services.stack.handle(event)
         self.services.stack.settle()
+
+    def show(self, scene: SceneType) -> SceneType:
+        """Opens a scene."""
+        return show(self.services, scene)
 
     def until(self, seen: Callable[[], bool]) -> None:
         """Runs frames until the condition holds."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 from unittest import mock
 
 import pygame
 
+from tests.support.scenes.pages import SceneType
 from uno_desktop.scenes.shell.app import App
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -22,7 +23,6 @@ from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button, Widget
 
-SceneType = TypeVar("SceneType", bound=Scene)
 WidgetType = TypeVar("WidgetType", bound=Widget)
 ItemType = TypeVar("ItemType")
 
@@ -33,7 +33,9 @@ DRAWN = 6
 
 
 class Driver:
-    """App with its own clock; `mouse` and `keys` post input."""
+    """App with its own clock; `mouse` and `keys` post input. It is closed at the end of the test."""
+
+    opened: ClassVar[list[App]] = []
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), lang: str = "en") -> None:
         self.time = 0.0
@@ -42,6 +44,7 @@ class Driver:
         """False if no frame is drawn, as the picture is not checked."""
         self.queue: list[pygame.Event] = []
         self.app = App(user_folders(folder), size, lang, False, lambda: self.time, self._events)
+        self.opened.append(self.app)
         self.services.new_seed = lambda: 7
         self.services.sounds.mute = True  # else one sound is read in each frame, which takes longer than most frames
         self.frame()
@@ -64,6 +67,13 @@ class Driver:
         """Returns the topmost scene, which must be of this kind."""
         assert isinstance(self.top, kind), f"{type(self.top).__name__} is on screen, not {kind.__name__}"
         return self.top
+
+    def show(self, scene: SceneType, frames: int = 1) -> SceneType:
+        """Opens a scene, which is then on top."""
+        self.services.stack.push(scene)
+        self.frame(frames)
+        assert self.top is scene, f"{type(self.top).__name__} lies on {type(scene).__name__}"
+        return scene
 
     @property
     def page(self) -> Page:
