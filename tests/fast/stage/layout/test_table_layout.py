@@ -5,18 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, ROW_LIMIT, Box, Layout, Pose
+from tests.support.stage.placed_boxes import corners
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, ROW_LIMIT, Box, Layout
 
 SIZES = ((960, 540), (1024, 768), (1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
-
-
-def corners(pose: Pose, unit: float) -> list[tuple[float, float]]:
-    turn = math.radians(-pose.angle)
-    wide, high = CARD_WIDE * pose.scale * unit / 2, CARD_HIGH * pose.scale * unit / 2
-    return [
-        (pose.x + x * math.cos(turn) - y * math.sin(turn), pose.y + x * math.sin(turn) + y * math.cos(turn))
-        for x, y in ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
-    ]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,13 +2,13 @@
 the window, and click targets are large enough."""
 
 import itertools
-import math
 from collections.abc import Iterator
 
 import pytest
 
 from tests.support.extent import extent
-from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Box, Layout, Pose
+from tests.support.stage.placed_boxes import Placed, chance_places, corners, lasting_places
+from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.layout.tip_layout import tip_spaces
 from uno_desktop.stage.layout.viewport import LEAST_TARGET
 
@@ -23,8 +23,6 @@ TABLES = ((False, 2, 56.0, False), (False, 4, 56.0, True), (True, 2, 130.0, Fals
 FLEETING = ("notice", "line", "toast", "journal", "catch", "second", "tip", "journaltip", "name")
 """Temporary parts: two of them may overlap, but none may cover a permanent part."""
 
-Placed = dict[str, Box]
-
 
 def tried() -> Iterator[tuple[int, float, tuple[bool, int, float, bool]]]:
     """Seats, a size of text and a table; of a part each number of seats at each size of text, and tables by turns."""
@@ -37,24 +35,6 @@ def tried() -> Iterator[tuple[int, float, tuple[bool, int, float, bool]]]:
 def layout_of(size: tuple[int, int], seats: int, text: float, table: tuple[bool, int, float, bool]) -> Layout:
     dispenser, reactions, name, left_handed = table
     return Layout(size, seats, seats // 2, name, dispenser, text, reactions, 60.0, left_handed)
-
-
-def lasting_places(layout: Layout) -> Placed:
-    """Boxes that are always occupied, or must be free at any time."""
-    boxes = {f"panel {seat}": layout.seats.panel_box(seat) for seat in range(layout.seats.count)}
-    boxes |= {f"portrait {seat}": layout.seats.portrait_box(seat) for seat in range(layout.seats.count)}
-    boxes |= {f"fan {seat}": layout.seats.fan_box(seat) for seat in layout.seats.others}
-    boxes |= {"supply": layout.piles.supply_box(), "pile": layout.piles.pile_box, "color": layout.piles.color_box()}
-    boxes |= {"count": layout.piles.supply_count_box(), "turn": layout.buttons.turn_box()}
-    boxes |= {"menu": layout.buttons.menu_box(), "order": layout.buttons.order_box(), "uno": layout.buttons.uno_box()}
-    boxes |= {f"action {place}": layout.buttons.action_box(place) for place in range(2)}
-    boxes |= {f"corner {place}": layout.buttons.corner_box(place) for place in range(4)}
-    return boxes | {f"lasting {place}": layout.buttons.lasting_box(place) for place in range(2)}
-
-
-def chances(layout: Layout, hand: int) -> Placed:
-    """Boxes of the out-of-turn buttons for a hand of this size."""
-    return {f"chance {place}": layout.chance_box(place, hand) for place in range(layout.buttons.reactions)}
 
 
 def fleeting_places(layout: Layout, hand: int) -> Placed:
@@ -71,7 +51,7 @@ def fleeting_places(layout: Layout, hand: int) -> Placed:
 
 def overlaps(layout: Layout, hand: int) -> list[tuple[str, str]]:
     """The pairs that lie on each other though they must not."""
-    lasting = lasting_places(layout) | chances(layout, hand) | {"hand": layout.hand.box(hand)}
+    lasting = lasting_places(layout) | chance_places(layout, hand) | {"hand": layout.hand.box(hand)}
     every = lasting | fleeting_places(layout, hand)
     named = [(name, box, box.inflated(-0.5)) for name, box in every.items()]
     return [
@@ -105,7 +85,7 @@ def may_meet(one: str, other: str) -> bool:
 def outside(layout: Layout, hand: int) -> list[str]:
     """Boxes outside the window; the hand may leave it at the lower edge."""
     window = Box(0.0, 0.0, *layout.size).inflated(0.01)
-    places = lasting_places(layout) | chances(layout, hand) | fleeting_places(layout, hand)
+    places = lasting_places(layout) | chance_places(layout, hand) | fleeting_places(layout, hand)
     places |= {"hand": layout.hand.box(hand)}
     return [
         name
@@ -121,19 +101,10 @@ def too_small(layout: Layout) -> list[str]:
         for name, box in lasting_places(layout).items()
         if name.split()[0] in ("menu", "order", "uno", "action", "corner", "supply", "pile")
     }
-    targets |= chances(layout, 7) | chances(layout, 40)
+    targets |= chance_places(layout, 7) | chance_places(layout, 40)
     targets |= {f"seat {seat}": layout.seats.seat_box(seat) for seat in range(layout.seats.count)}
     targets |= {f"catch {seat}": layout.seats.catch_box(seat) for seat in range(layout.seats.count)}
     return [name for name, box in targets.items() if min(box.w, box.h) < LEAST_TARGET - 0.01]
-
-
-def corners(pose: Pose, unit: float) -> list[tuple[float, float]]:
-    cos, sin = math.cos(math.radians(-pose.angle)), math.sin(math.radians(-pose.angle))
-    wide, high = CARD_WIDE * pose.scale * unit / 2, CARD_HIGH * pose.scale * unit / 2
-    return [
-        (pose.x + x * cos - y * sin, pose.y + x * sin + y * cos)
-        for x, y in ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
-    ]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.extent import extent
+from tests.support.stage.placed_boxes import chance_places, lasting_places
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts
@@ -43,17 +44,9 @@ def longest_words() -> tuple[str, str, str]:
 
 
 def must_stay_seen(layout: Layout, hand: int, log: bool, chances: bool = True) -> dict[str, Box]:
-    """Returns the boxes that no tooltip may cover, by name; listed independently of the program."""
-    boxes = {"pile": layout.piles.pile_box, "count": layout.piles.supply_count_box(), "uno": layout.buttons.uno_box()}
-    boxes |= {"color": layout.piles.color_box(), "turn": layout.buttons.turn_box()}
-    boxes |= {f"panel {seat}": layout.seats.panel_box(seat) for seat in range(layout.seats.count)}
-    boxes |= {f"portrait {seat}": layout.seats.portrait_box(seat) for seat in range(layout.seats.count)}
-    boxes |= {f"fan {seat}": layout.seats.fan_box(seat) for seat in layout.seats.others}
-    boxes |= {f"action {place}": layout.buttons.action_box(place) for place in range(2)}
-    if chances:
-        boxes |= {f"chance {place}": layout.chance_box(place, hand) for place in range(layout.buttons.reactions)}
-    boxes |= {f"corner {place}": layout.buttons.corner_box(place) for place in range(4)}
-    boxes |= {"menu": layout.buttons.menu_box(), "order": layout.buttons.order_box(), "hand": layout.hand.box(hand)}
+    """Returns the boxes that no tooltip may cover, by name."""
+    boxes = lasting_places(layout) | (chance_places(layout, hand) if chances else {}) | {"hand": layout.hand.box(hand)}
+    boxes = {name: box for name, box in boxes.items() if name.split()[0] not in ("supply", "lasting")}
     if log:
         journal, foot = layout.journal_box(), 0.45
         boxes["newest"] = Box(journal.x, journal.bottom - foot * journal.h, journal.w, foot * journal.h)
