@@ -66,7 +66,6 @@ def test_turns_are_played_by_one_switch_alone(tmp_path: Path) -> None:
     held = scene.session.hand(scene.viewer)
     assert play(driver, SwitchHands(), lambda _: scene.session.actions_done >= 6) > 0
     assert scene.session.hand(scene.viewer) != held
-    driver.app.close()
 
 
 def step_to(driver: Driver, control: object) -> None:
@@ -111,7 +110,6 @@ def test_two_switches_reach_every_preference_and_can_be_given_up(tmp_path: Path)
     step_to(driver, driver.scene(ConfirmDialog).buttons[1])
     driver.frame(3)
     assert driver.services.settings.switch == "off"
-    driver.app.close()
 
 
 def test_a_second_press_at_once_is_a_tremble(driver: Driver) -> None:

@@ -60,10 +60,7 @@ def driver(driver: Driver, results: list[int], monkeypatch: pytest.MonkeyPatch) 
 
 def opened(driver: Driver, deal: DailyDeal | None = None, day: date = TODAY) -> TodayScene:
     """The page on 22 November 2026; par of any deal is 61."""
-    page = TodayScene(driver.services, deal, today=lambda: day)
-    driver.services.stack.push(page)
-    driver.frame(2)
-    return page
+    return driver.show(TodayScene(driver.services, deal, today=lambda: day), 2)
 
 
 def texts(driver: Driver) -> str:
@@ -121,8 +118,7 @@ def test_restarting_gives_practice_that_is_not_scored_and_can_not_be_undone(driv
     page = opened(driver)
     scored = began(driver)
     record, deal, progress = scored.session.record_file, page.deal, driver.services.progress
-    driver.services.stack.push(PauseMenu(driver.services, scored.session))
-    driver.frame(2)
+    driver.show(PauseMenu(driver.services, scored.session), 2)
     driver.press("pause.again")
     driver.frame(2)
     assert tr("daily.again_sure") in texts(driver)

@@ -24,9 +24,7 @@ GAMES = ROOT / "tests" / "golden" / "moving" / "0.1.0" / "games"
 
 @pytest.fixture
 def replay(driver: Driver) -> ReplayScene:
-    scene = ReplayScene(driver.services, next(iter(sorted(GAMES.glob("*.unogame")))))
-    driver.services.stack.push(scene)
-    driver.frame()
+    scene = driver.show(ReplayScene(driver.services, next(iter(sorted(GAMES.glob("*.unogame"))))))
     scene.go_to(8)
     return scene
 
@@ -95,8 +93,7 @@ class BareSheet(Sheet):
 def test_a_page_is_pictured_without_its_buttons(driver: Driver) -> None:
     page, bare = (kind(driver.services) for kind in (Sheet, BareSheet))
     for each in (bare, page):
-        driver.services.stack.push(each)
-        driver.frame()
+        driver.show(each)
     before = page.widgets[0].rect
     picture = page_picture(page)
     assert picture.size == SIZE and page.services is driver.services

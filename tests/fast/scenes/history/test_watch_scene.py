@@ -17,15 +17,11 @@ SETUP = TableSetup("official", (SeatPlan("random", "Ada"), SeatPlan("random", "B
 
 
 def watching(driver: Driver, forever: bool = False) -> WatchScene:
-    scene = WatchScene(driver.services, SETUP, forever)
-    driver.services.stack.push(scene)
-    driver.frame()
-    return scene
+    return driver.show(WatchScene(driver.services, SETUP, forever))
 
 
 def test_it_opens_from_the_seats_with_stand_ins_for_people(driver: Driver) -> None:
-    driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
-    driver.frame()
+    driver.show(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
     driver.press("watch.open")
     scene = driver.scene(WatchScene)
     assert not any(plan.human for plan in scene.match.setup.seats) and scene.open_hands

@@ -30,9 +30,7 @@ def draft(driver: Driver, ruleset: str = "official", **options: Value) -> MatchS
 
 
 def open_lab(driver: Driver, table: MatchSetup) -> LabScene:
-    driver.services.stack.push(LabScene(driver.services, table, work=made_up))
-    driver.frame()
-    return driver.scene(LabScene)
+    return driver.show(LabScene(driver.services, table, work=made_up))
 
 
 def said(driver: Driver) -> list[str]:
@@ -41,8 +39,7 @@ def said(driver: Driver) -> list[str]:
 
 def test_the_options_open_the_lab_and_its_figures_become_more_precise(driver: Driver) -> None:
     """Here each frame plays one match or two deals, so there are figures from the first frames on."""
-    driver.services.stack.push(OptionsScene(driver.services, draft(driver)))
-    driver.frame()
+    driver.show(OptionsScene(driver.services, draft(driver)))
     driver.press("lab.open")
     driver.frame(2)
     page = driver.scene(LabScene)

@@ -1,4 +1,5 @@
-"""A lesson is offered once, after the round in which its rule first occurred at a real table."""
+"""A lesson is offered once, after the round in which its rule first occurred at a real table; exercises are solved at
+the table, and the first whole game of a learner tells its points."""
 
 from pathlib import Path
 
@@ -7,18 +8,24 @@ import pytest
 
 from tests.support.match.tables import lay_out, submit
 from tests.support.scenes.at_table import called_at
+from tests.support.scenes.learn.learner import Learner
 from tests.support.scenes.shell_driver import Driver
+from tests.support.scenes.tasks.task_driver import Desk
+from uno_desktop.content.exercises import shipped_exercises
 from uno_desktop.content.lesson import load_lesson, offer_after, shipped_path, shipped_paths
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Progress, ProgressKind
+from uno_desktop.content.task import Outcome
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
-from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.scenes.learn.lesson_scene import open_lesson
+from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.events import RoundScored
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.scenes.learn.lesson_scene import ExerciseTable, open_exercise, open_lesson, won_text
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.scenes.tasks.task_scene import TaskPanel, TaskScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.widgets import Button
 
@@ -34,9 +41,7 @@ def table_with_a_skip(driver: Driver, *others: str) -> TableScene:
     """Returns a table at which A has played a Skip and C is to end the round with the last card."""
     plans = (SeatPlan("human", "Zoé"), *(SeatPlan(player, name) for player, name in zip(others, "AB", strict=False)))
     session = begin_match(TableSetup("street", plans, 3, {"common.reactionSeconds": 0}), None, None)
-    scene = TableScene(driver.services, session)
-    driver.services.stack.push(scene)
-    driver.frame()
+    scene = driver.show(TableScene(driver.services, session))
     lay_out(session, ["RS B1 B2", "B4 B6", "R9"], "R1")
     scene.rebuild()
     driver.frame()
@@ -164,3 +169,44 @@ def test_each_lesson_leads_to_the_next_and_the_last_to_none(driver: Driver) -> N
         scene = open_lesson(driver.services, "official", place)
         assert isinstance(scene, TaskScene)
         assert (scene.flow.following is None) == (place == len(lessons) - 1)
+
+
+SAMPLE = 3
+
+
+def solved(desk: Desk, ruleset: str, place: int) -> Outcome:
+    """Outcome when the player repeats the moves of the example."""
+    desk.show(open_exercise(desk.services, ruleset, place))
+    scene, learner = desk.scene, Learner(desk, by_mouse=False)
+    desk.until(lambda: learner.wanted() is not None)
+    wanted = learner.wanted()
+    assert wanted is not None and scene.session.submit(wanted)
+    desk.until(lambda: desk.top is not scene)
+    assert isinstance(desk.top, TaskPanel)
+    return scene.verdict.outcome
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+def test_some_of_each_ruleset_are_solved_at_the_table(tmp_path: Path, ruleset: str) -> None:
+    exercises = shipped_exercises(ruleset)
+    for place in range(0, len(exercises), -(-len(exercises) // SAMPLE)):
+        desk = Desk(tmp_path)
+        assert solved(desk, ruleset, place) is Outcome.DONE, exercises[place].id
+        assert desk.services.progress.mark(ProgressKind.EXERCISE, exercises[place].id) == 1
+
+
+def test_only_the_last_one_has_no_next(tmp_path: Path) -> None:
+    desk, exercises = Desk(tmp_path), shipped_exercises("flip")
+    tables = [ExerciseTable(desk.services, exercises, place).scene() for place in range(len(exercises))]
+    assert [each.flow.following is None for each in tables] == [False] * (len(tables) - 1) + [True]
+
+
+NAMES = ("You", "Ada", "Bruno")
+
+
+@pytest.mark.parametrize(
+    ("winner", "said"), [(0, tr("coach.won", who="You", n=17)), (1, tr("coach.lost", who="Ada", n=17)), (NOBODY, "")]
+)
+def test_the_winner_is_named_if_there_is_one(winner: int, said: str) -> None:
+    points = tuple(17 if seat == winner else 0 for seat in range(3))
+    assert won_text(RoundScored(1, winner, points, points, False, ()), 0, NAMES) == said

@@ -26,8 +26,7 @@ ADDING = ("seats.add_person", "seats.add")
 
 @pytest.fixture
 def driver(driver: Driver) -> Driver:
-    driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
-    driver.frame(2)
+    driver.show(SeatsScene(driver.services, MatchSetup(driver.services.settings)), 2)
     return driver
 
 
@@ -59,12 +58,10 @@ def test_two_people_and_a_computer_player_sit_down(driver: Driver, device: str) 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_both_ways_have_a_name_of_their_own(tmp_path: Path, lang: str) -> None:
     driver = Driver(tmp_path, lang=lang)
-    driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
-    driver.frame(2)
+    driver.show(SeatsScene(driver.services, MatchSetup(driver.services.settings)), 2)
     named = buttons(driver)
     assert len({tr(key) for key in (*ADDING, "seats.advanced", "seats.add_program")}) == 4
     assert all(named[tr(key)].enabled for key in ADDING)
-    driver.app.close()
 
 
 def test_a_program_is_offered_to_advanced_users(driver: Driver) -> None:
@@ -98,8 +95,7 @@ def test_partners_are_chosen_and_seen_at_the_table(driver: Driver) -> None:
     match_setup.options["house.teams"] = "on"
     names = [seat.name for seat in match_setup.seats]
     assert len(names) == 4
-    driver.services.stack.push(SeatsScene(driver.services, match_setup))
-    driver.frame()
+    driver.show(SeatsScene(driver.services, match_setup))
     seen = []
     for _ in range(3):  # each player in turn becomes the partner
         partner = match_setup.partner(0)
@@ -124,8 +120,7 @@ def test_without_teams_no_seat_has_a_partner(driver: Driver) -> None:
     assert not match_setup.in_teams and match_setup.partner(0) is None
     match_setup.remove_seat(2)
     assert len(match_setup.seats) == 3
-    driver.services.stack.push(SeatsScene(driver.services, match_setup))
-    driver.frame()
+    driver.show(SeatsScene(driver.services, match_setup))
     assert not [b for b in driver.widgets(Button) if b.text == tr("seats.other_partners")]
 
 

@@ -115,15 +115,13 @@ def test_the_time_to_react_does_not_matter(driver: Driver) -> None:
 
 def test_the_times_stand_on_the_tiles_and_on_the_page_of_seats(driver: Driver) -> None:
     setup = seated(driver, 6)
-    driver.services.stack.push(PickerScene(driver.services, setup))
-    driver.frame(2)
+    driver.show(PickerScene(driver.services, setup), 2)
     assert said(driver, "Estimated times for 6 players")
     for ruleset in RULESETS:
         assert said(driver, tr(f"ruleset.{ruleset.id}.name"), length_text(driver.services, setup, ruleset, 6)), (
             ruleset.id
         )
-    driver.services.stack.push(SeatsScene(driver.services, setup))
-    driver.frame(2)
+    driver.show(SeatsScene(driver.services, setup), 2)
     assert said(driver, "6 players: about") and not said(driver, "7 players")
     driver.press("seats.add")
     assert said(driver, "7 players: about") and not said(driver, "6 players")
@@ -141,8 +139,7 @@ def test_a_press_on_the_page_of_seats_makes_the_game_shorter(
 ) -> None:
     setup = seated(driver, 4, ruleset)
     assert [each.text for each in lengths(setup)] == offered
-    driver.services.stack.push(SeatsScene(driver.services, setup))
-    driver.frame(2)
+    driver.show(SeatsScene(driver.services, setup), 2)
     for turn in range(len(offered)):
         stepper = next(each for each in driver.widgets(Stepper) if each.label == tr("access.length"))
         assert stepper.value_text == offered[(usual + turn) % len(offered)]

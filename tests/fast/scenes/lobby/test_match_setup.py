@@ -1,4 +1,4 @@
-"""Changed options agree on the options page, in the summary of the table, and after a reset."""
+"""Options of a match: found by words, changed, told and set back the same way on all pages; changed cards in words."""
 
 from dataclasses import replace
 
@@ -8,10 +8,14 @@ from tests.support.scenes.pages import press, show
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import REACTION, Option
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
+from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_text import changes
+from uno_desktop.scenes.lobby.option_pictures import picture
+from uno_desktop.scenes.lobby.option_search import found, suggestion
+from uno_desktop.scenes.lobby.option_text import changes, clash
 from uno_desktop.scenes.lobby.options_page import OptionsScene
+from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import REACTIONS, load_settings
@@ -90,3 +94,58 @@ def test_the_next_match_begins_with_the_same_handicaps(services: Services) -> No
     assert [seat.handicap for seat in MatchSetup(again).seats] == list(played.handicaps)
     again.handicaps[0] = "wings=2"
     assert [str(seat.handicap) for seat in MatchSetup(again).seats] == ["", "cards=9 open", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        ("7-0", "house.sevenZero"),
+        ("Slap", "street.cut"),
+        ("force play", "house.mustPlay"),
+        ("+2 on +2", "street.stackPlus2"),
+        ("pick until", "house.drawUntil"),
+        ("no mercy", "house.mercy"),
+    ],
+)
+def test_nicknames_find_the_option(words: str, key: str) -> None:
+    street = ruleset_named("street").options
+    assert key in {option.key for option in street if found(option, words)}
+
+
+def test_a_misspelt_word_is_corrected() -> None:
+    options = ruleset_named("street").options
+    assert not any(found(option, "jumpping in") for option in options)
+    assert suggestion(options, "jumpping in") == "jumping in"
+    assert suggestion(options, "jumping in") == suggestion(options, "zzzzzz") == ""
+
+
+OFFICIAL = ruleset_named("official")
+OPTION = next(option for option in OFFICIAL.options if option.key == FACES)
+LINE = "5:next-skip-1/RS:=next-draw-1/W:others-draw-1"
+
+
+def test_the_value_names_the_cards() -> None:
+    [change] = changes(OFFICIAL, {FACES: LINE})
+    assert (change.title, change.value, change.rule) == ("Changed cards", "5, red Skip, Wild", "HSE-FACE-01")
+
+
+def test_the_picture_shows_each_card_with_what_it_does() -> None:
+    lines = picture(OPTION, {FACES: LINE})
+    assert [line.played[0][-1] for line in lines] == ["5", "S", "W"]
+    assert lines[1].words == "red Skip, instead of its own effect: The next player draws 1 card."
+    assert len(picture(OPTION, {})) == 1
+    assert not picture(OPTION, {FACES: "Q:next-draw-1"})[0].played
+
+
+def test_a_clash_is_told_in_words() -> None:
+    assert clash(OFFICIAL, {FACES: LINE}) == ""
+    assert "“Q”" in clash(OFFICIAL, {FACES: "Q:next-draw-1"})
+    both = clash(OFFICIAL, {FACES: "7:next-draw-1", "house.sevenZero": "chosenPartner"})
+    assert "Changed cards" in both and "Seven-Zero" in both
+
+
+def test_the_rules_of_the_table_describe_a_card_that_differs_in_one_colour() -> None:
+    plain = rulebook_for("official")
+    told = {line.title: line for line in table_lines(rulebook_for("official", {FACES: LINE}), plain, 4)}
+    assert told["5"].changed and told["red Skip"].changed and told["Wild"].changed and not told["Skip"].changed
+    assert told["red Skip"].text.endswith("The next player draws 1 card.")

@@ -174,9 +174,7 @@ def test_the_seats_page_leads_there(driver: Driver) -> None:
 
 def test_an_example_is_played_on_by_the_seat_in_turn(driver: Driver) -> None:
     rule = "OFF-SKIP-01"
-    scene = ExampleScene(driver.services, rule, shipped_examples().showing(rule, "official"))
-    driver.services.stack.push(scene)
-    driver.frame(2)
+    scene = driver.show(ExampleScene(driver.services, rule, shipped_examples().showing(rule, "official")), 2)
     assert all(button.text != tr("practice.play_on") for button in driver.widgets(Button))
     for _ in range(40):
         driver.key(pygame.K_SPACE)
@@ -245,9 +243,7 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     file = session.record_file
     session.close()
     assert file is not None
-    replay = ReplayScene(driver.services, file)
-    driver.services.stack.push(replay)
-    driver.frame(2)
+    replay = driver.show(ReplayScene(driver.services, file), 2)
     replay.go_to(len(replay.match.moments) - 1)
     driver.press("practice.play_on")
     assert driver.scene(ReplayScene) is replay, "the round is over there"

@@ -16,8 +16,7 @@ VOTERS = {0: "Ada", 2: "Zoé"}
 
 
 def shown(driver: Driver, dialog: Dialog[Services]) -> None:
-    driver.services.stack.push(dialog)
-    driver.frame(2)
+    driver.show(dialog, 2)
 
 
 def button(driver: Driver, name: str) -> Node:

@@ -36,10 +36,7 @@ GAMES = ROOT / "tests" / "golden" / "moving" / "0.1.0" / "games"
 
 
 def edited(driver: Driver, line: str = LINE) -> PositionScene:
-    scene = PositionScene(driver.services, read_position(line, RULESETS[0].id, {}))
-    driver.services.stack.push(scene)
-    driver.frame()
-    return scene
+    return driver.show(PositionScene(driver.services, read_position(line, RULESETS[0].id, {})))
 
 
 def tile(scene: PositionScene, kind: str, name: str) -> PressTile:
@@ -98,9 +95,7 @@ def test_the_focus_stays_on_a_card_that_is_used_up(driver: Driver) -> None:
 
 
 def test_attacks_of_two_sided_cards_are_listed(driver: Driver) -> None:
-    scene = PositionScene(driver.services, dealt(ruleset_named("flip"), {}, 3, 3))
-    driver.services.stack.push(scene)
-    driver.frame()
+    scene = driver.show(PositionScene(driver.services, dealt(ruleset_named("flip"), {}, 3, 3)))
     scene.choose(PENALTY)
     step(scene, "positions.attack")
     assert scene.draft.state.threat is not None and scene.draft.problem is None
@@ -282,9 +277,7 @@ def test_a_move_that_ends_the_round_is_told(driver: Driver) -> None:
 
 
 def test_a_moment_of_a_replay_opens_in_the_editor(driver: Driver) -> None:
-    replay = ReplayScene(driver.services, next(iter(sorted(GAMES.glob("*.unogame")))))
-    driver.services.stack.push(replay)
-    driver.frame()
+    replay = driver.show(ReplayScene(driver.services, next(iter(sorted(GAMES.glob("*.unogame"))))))
     replay.go_to(5)
     driver.press("positions.edit")
     scene = driver.scene(PositionScene)

@@ -1,4 +1,5 @@
-"""One cast: the same eight characters, each with one name and one face, on every way to a table."""
+"""One cast: the same eight characters, each with one name and one face, on every way to a table; and rings around the
+faces of those whose time runs."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.staging.staged_tables import StagedTable
 from tests.support.shipped import shipped_tables
 from uno_desktop.commands.screen.tables import named
 from uno_desktop.content.task import COMPANY
@@ -20,8 +22,10 @@ from uno_desktop.players.personas import PERSONAS
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.plan_text import named_seats
 from uno_desktop.scenes.profiles.player_names import names_around
-from uno_desktop.scenes.profiles.seat_avatars import avatars_of
+from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of, deadlines
 from uno_desktop.stage.avatars.portraits import CHARACTERS
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.settings import Settings
 
@@ -126,3 +130,25 @@ def test_old_records_show_the_cast() -> None:
     assert [seat.name for seat in with_cast_names(two)] == ["Bruno", "Ada"]
     alike = with_cast_names([SeatPlan("random", "")] * 3)
     assert [seat.name for seat in alike] == [ROBOT, f"{ROBOT} 2", f"{ROBOT} 3"]
+
+
+def test_the_face_follows_from_the_player() -> None:
+    assert avatar_of(SeatPlan(HUMAN, "Zoé")) == "person"
+    assert avatar_of(SeatPlan("medium:bluffer", "Ada")) == "bluffer"
+    assert avatar_of(SeatPlan("medium", "Ada")) == "robot"
+    assert avatar_of(SeatPlan("a:b:c", "Ada")) == "robot"
+
+
+def display() -> TableView:
+    table = StagedTable("official", 4, None)
+    found = TableView(table.book.deck, Layout((1280, 720), 4, 0), 0)
+    found.sync(table.session().view(0))
+    return found
+
+
+def test_a_reaction_window_draws_rings_around_human_seats_and_publicly_awaited_seats() -> None:
+    shown = display()
+    assert deadlines(shown, None, (0,)) == {}
+    assert deadlines(shown, 0.4, (0,)) == {0: 0.4}
+    shown.owes = 0b1000
+    assert deadlines(shown, 0.4, (0,)) == {0: 0.4, 3: 0.4}

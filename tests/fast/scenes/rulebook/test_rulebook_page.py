@@ -25,9 +25,7 @@ ENTER, DOWN, RIGHT, ESCAPE, SPACE = (pygame.K_RETURN, pygame.K_DOWN, pygame.K_RI
 
 
 def book(driver: Driver, ruleset: str = "official") -> RuleBookScene:
-    driver.services.stack.push(RuleBookScene(driver.services, ruleset_named(ruleset)))
-    driver.frame()
-    return driver.scene(RuleBookScene)
+    return driver.show(RuleBookScene(driver.services, ruleset_named(ruleset)))
 
 
 def entry_with_example(scene: RuleBookScene) -> RuleEntry:
@@ -198,9 +196,7 @@ def test_a_step_of_an_example_is_tried_from_its_rule(driver: Driver, mouse: bool
 
 def test_an_example_goes_step_by_step_with_keys_and_comes_out_as_written(driver: Driver) -> None:
     example = next(level for level in shipped_examples().showing("OFF-SWAP-03", "official") if level.steps)
-    driver.services.stack.push(ExampleScene(driver.services, "OFF-SWAP-03", [example]))
-    driver.frame()
-    scene = driver.scene(ExampleScene)
+    scene = driver.show(ExampleScene(driver.services, "OFF-SWAP-03", [example]))
     for _ in range(2 * len(example.steps) + 2):  # one press ends what moves, the next plays a step
         driver.key(SPACE)
         if scene.over:
@@ -217,9 +213,7 @@ def test_an_example_goes_step_by_step_with_keys_and_comes_out_as_written(driver:
 
 def test_an_example_continues_automatically_after_a_pause(driver: Driver) -> None:
     example = next(level for level in shipped_examples().showing("OFF-P2-01", "official") if level.steps)
-    driver.services.stack.push(ExampleScene(driver.services, "OFF-P2-01", [example]))
-    driver.frame()
-    scene = driver.scene(ExampleScene)
+    scene = driver.show(ExampleScene(driver.services, "OFF-P2-01", [example]))
     assert scene.play is not None and scene.play.done == 0
     driver.frame(round((FIRST_PAUSE + 0.2) * 60))
     assert scene.play.done == 1
@@ -241,8 +235,7 @@ def test_every_shipped_example_can_be_watched_to_its_end() -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1000, 900)])
 def test_another_size_shows_the_position_as_it_is(driver: Driver, size: tuple[int, int]) -> None:
     example = next(level for level in shipped_examples().showing("OFF-P2-01", "official") if level.steps)
-    driver.services.stack.push(ExampleScene(driver.services, "OFF-P2-01", [example]))
-    driver.frame()
+    driver.show(ExampleScene(driver.services, "OFF-P2-01", [example]))
     driver.key(SPACE)
     scene = driver.scene(ExampleScene)
     driver.resize(size)

@@ -1,4 +1,5 @@
-"""Score scene after a round and after a match, with winners as text: players, and teams of two with both names."""
+"""Score scene after a round and after a match, counted card by card, with winners as text: players, and teams of two
+with both names."""
 
 from dataclasses import replace
 
@@ -14,7 +15,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.score.podium import PodiumScene, ranking
-from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words, round_words
+from uno_desktop.scenes.score.score_rows import LONGEST, ScoreAnimation, ScoreTeams, match_words, round_words
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
@@ -49,9 +50,7 @@ def after_two_rounds() -> MatchSession:
 
 def show(driver: Driver, session: MatchSession) -> ScoringScene:
     scored, ended = play_round(session)
-    driver.services.stack.push(ScoringScene(driver.services, session, scored, ended.hands))
-    driver.frame()
-    return driver.scene(ScoringScene)
+    return driver.show(ScoringScene(driver.services, session, scored, ended.hands))
 
 
 def test_the_values_of_the_hands_add_up_to_the_winners_points(driver: Driver) -> None:
@@ -135,8 +134,7 @@ def decided(driver: Driver, ruleset: str, **options: str | int) -> tuple[Scoring
     scored, ended = play_round(session)
     sheet = ScoringScene(driver.services, session, scored, ended.hands)
     for scene in (sheet, podium := PodiumScene(driver.services, session, scored)):
-        driver.services.stack.push(scene)
-        driver.frame(3)
+        driver.show(scene, 3)
     return sheet, podium
 
 
@@ -169,9 +167,9 @@ def test_where_places_decide_they_are_shown(driver: Driver) -> None:
 
 def test_equal_points_share_the_place(driver: Driver) -> None:
     session = begin_match(TableSetup("official", tuple(SeatPlan("easy", name) for name in "ABCDE"), 3, {}), None, None)
-    podium = PodiumScene(driver.services, session, RoundScored(1, 0, (0,) * 5, (5, 520, 0, 5, 0), True, (1,)))
-    driver.services.stack.push(podium)
-    driver.frame(3)
+    podium = driver.show(
+        PodiumScene(driver.services, session, RoundScored(1, 0, (0,) * 5, (5, 520, 0, 5, 0), True, (1,))), 3
+    )
     assert [podium.number(place) for place in range(5)] == ["1", "2", "2", "4", "4"]
     assert podium.block(1).height == podium.block(2).height < podium.block(0).height
     assert podium.line(4).startswith("4.")
@@ -296,3 +294,38 @@ def test_without_teams_the_scores_are_unchanged() -> None:
     assert match_words(setup, scored(0, (0,)), score_teams) == "You win the game!"
     assert match_words(setup, scored(0, (0, 2)), score_teams) == "Zoé, Bo win the game!"
     assert (score_teams.order, [*score_teams.heads], score_teams.of(-1)) == ([0, 1, 2, 3], [0, 1, 2, 3], ())
+
+
+def test_cards_are_turned_one_after_the_other_and_counted() -> None:
+    animation = ScoreAnimation([[5, 20], [], [50]])
+    seen = []
+    while not animation.done:
+        animation.advance(0.02)
+        state = tuple(animation.counted(seat) for seat in range(3))
+        if not seen or seen[-1] != state:
+            seen.append(state)
+    assert seen == [(0, 0, 0), (5, 0, 0), (25, 0, 0), (25, 0, 50)]
+    assert animation.face_up == 3 and animation.grown == 1.0
+
+
+def test_the_totals_grow_only_when_all_is_counted() -> None:
+    animation = ScoreAnimation([[1], [2]])
+    while animation.grown == 0.0:
+        animation.advance(0.02)
+    assert animation.face_up == 2
+
+
+def test_the_animation_can_be_skipped() -> None:
+    animation = ScoreAnimation([[7] * 30, [1]])
+    animation.finish()
+    assert animation.done and animation.counted(0) == 210 and animation.grown == 1.0
+
+
+def test_the_duration_is_limited_for_many_cards() -> None:
+    assert ScoreAnimation([[1] * 60] * 10).duration < LONGEST + 3
+
+
+def test_empty_hands_are_counted_too() -> None:
+    animation = ScoreAnimation([[], []])
+    animation.advance(10)
+    assert animation.done and animation.counted(0) == 0

@@ -11,8 +11,6 @@ from tests.support.scenes.evening import ByKeyboard, ByMouse, Evening, my_turn
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
-from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
-from uno_desktop.scenes.table.prompts.disambiguation import Difference
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.settings import HANDOVERS
 
@@ -26,25 +24,6 @@ def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(tmp_path: Pa
     assert evening.session.round_number == 2
     evening.until(evening.asked)
     assert len(again.display.table_view.hands[0]) >= 7
-
-
-@pytest.mark.parametrize("place", [0, 1])
-def test_either_copy_of_a_card_is_played(tmp_path: Path, place: int) -> None:
-    evening = my_turn(tmp_path, "official", "R5 R5 B2", "R9")
-    card = [each for each in evening.scene.hand.cards if evening.session.book.deck.codes[each] == "R5"][place]
-    evening.click(*evening.corner(card))
-    evening.frame()
-    assert evening.done() == "A play R5"
-
-
-def test_an_unplayable_card_shows_the_reason(tmp_path: Path) -> None:
-    evening = my_turn(tmp_path, "official", "B1 R1", "R9")
-    evening.lay("B1")
-    reason = evening.scene.input.reason
-    assert reason and evening.session.intent(0) is None
-    evening.frame(draw=True)
-    assert evening.scene.display.hud_state.status_line == reason
-    assert evening.session.actions_done == 0
 
 
 def test_a_resting_mouse_shows_no_reason(tmp_path: Path) -> None:
@@ -68,31 +47,6 @@ def test_a_resting_mouse_shows_no_reason(tmp_path: Path) -> None:
     assert evening.scene.input.reason
 
 
-def test_any_click_skips_animations(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "official", HUMAN, "random", "random")
-    evening.frame()
-    assert evening.scene.display.animator.busy
-    evening.click(3, 3)
-    assert not evening.scene.display.animator.busy
-    evening.frame(draw=True)
-    assert all(not piece.moving for hand in evening.scene.display.table_view.hands for piece in hand)
-
-
-def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(tmp_path: Path) -> None:
-    evening = my_turn(tmp_path, "official", "W R1 G2", "R9")
-    scene = evening.scene
-    evening.lay("W")
-    found = scene.actions.plays_of(evening.card("W"))
-    assert isinstance(scene.input.prompt, ColorPrompt) and found is not None and found.missing is Difference.COLOR
-    evening.frame(draw=True)
-    evening.key(pygame.K_ESCAPE)
-    assert scene.input.prompt is None and evening.session.intent(0) is None
-    evening.lay("W")
-    evening.key(pygame.K_b)
-    evening.frame()
-    assert evening.done() == "A play W>B"
-
-
 def test_escape_closes_the_journal_before_it_opens_the_menu_which_stops_time(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", "R1 G2 R3", "R9")
     evening.key(code_for("journal"))
@@ -106,19 +60,6 @@ def test_escape_closes_the_journal_before_it_opens_the_menu_which_stops_time(tmp
     before = evening.session.actions_done
     evening.frame(100, draw=True)
     assert evening.session.actions_done == before
-
-
-def test_a_new_size_shows_the_same_position(tmp_path: Path) -> None:
-    evening = my_turn(tmp_path, "official", "R1 G2 R3", "R9")
-    before = evening.scene.display.table_view.hands.mask()
-    evening.services.resize((1920, 1080))
-    evening.surface = pygame.Surface((1920, 1080))
-    evening.frame(draw=True)
-    assert evening.scene.display.layout.size == (1920, 1080)
-    assert evening.scene.display.table_view.hands.mask() == before
-    evening.lay("R1")
-    evening.frame(draw=True)
-    assert evening.session.actions_done
 
 
 @pytest.mark.parametrize("handover", HANDOVERS)

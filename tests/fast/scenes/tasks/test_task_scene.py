@@ -190,9 +190,7 @@ def test_the_goal_is_placed_where_its_text_is_larger(
         lambda _: "",
     )
     flow = TaskFlow(desk.verdicts.append, None, desk.services.stack.pop)
-    scene = TaskScene(desk.services, red_five(), lambda: FirstCard("R7", CODES), words, flow)
-    desk.services.stack.push(scene)
-    desk.services.stack.settle()
+    scene = desk.show(TaskScene(desk.services, red_five(), lambda: FirstCard("R7", CODES), words, flow))
     desk.until(desk.asked)
     if looking_at_a_card:
         sprite = scene.display.table_view.hands[0][0]

@@ -33,9 +33,7 @@ def faces(driver: Driver, ruleset: str = "official", options: dict[str, str] | N
     match_setup = MatchSetup(driver.services.settings)
     match_setup.choose(ruleset_named(ruleset))
     match_setup.options = dict(options or {})
-    driver.services.stack.push(FacesScene(driver.services, match_setup, made_up))
-    driver.frame()
-    return driver.scene(FacesScene)
+    return driver.show(FacesScene(driver.services, match_setup, made_up))
 
 
 def picks(driver: Driver) -> dict[str, Pick]:
@@ -55,8 +53,7 @@ def pick(driver: Driver, hand: Clicks | Keys, card: str, effect: Verb) -> FaceSc
 def test_a_family_changes_three_cards_and_plays_with_them(driver: Driver, way: type[Clicks] | type[Keys]) -> None:
     """A played 5 skips, a 3 gives a card away, a 9 turns the direction and plays again."""
     hand = way(driver)
-    driver.services.stack.push(PickerScene(driver.services))
-    driver.frame()
+    driver.show(PickerScene(driver.services))
     hand.press("workshop.open")
     driver.scene(DecksScene).work = made_up
     hand.press("workshop.faces.open")
@@ -124,8 +121,7 @@ def test_a_pasted_line_is_taken_or_refused_in_a_sentence(driver: Driver) -> None
 
 
 def test_a_line_about_cards_of_the_game_is_pasted_where_decks_are(driver: Driver) -> None:
-    driver.services.stack.push(PickerScene(driver.services))
-    driver.frame()
+    driver.show(PickerScene(driver.services))
     driver.press("workshop.open")
     copy_text(f"official {FACES}={FAMILY} house.hand=5")
     driver.press("workshop.decks.paste")
@@ -152,8 +148,7 @@ def test_without_changes_the_option_goes(driver: Driver) -> None:
 def test_the_option_opens_the_page(driver: Driver) -> None:
     match_setup = MatchSetup(driver.services.settings)
     match_setup.options = {FACES: FAMILY}
-    driver.services.stack.push(OptionsScene(driver.services, match_setup))
-    driver.frame()
+    driver.show(OptionsScene(driver.services, match_setup))
     field_of_faces = next(each for each in driver.widgets(DeckField) if each.label == tr(f"option.{FACES}.title"))
     assert field_of_faces.value_text == "5, 3, 9"
     Clicks(driver).take(field_of_faces)

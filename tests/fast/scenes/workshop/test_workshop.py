@@ -46,8 +46,7 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     driver: Driver, tmp_path: Path, way: type[Clicks] | type[Keys]
 ) -> None:
     hand = way(driver)
-    driver.services.stack.push(PickerScene(driver.services))
-    driver.frame()
+    driver.show(PickerScene(driver.services))
     hand.press("workshop.open")
     driver.scene(DecksScene).work = made_up
     hand.press("workshop.decks.new")
@@ -107,21 +106,18 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     driver.app.close()
 
     other = Driver(tmp_path / "elsewhere")
-    other.services.stack.push(PickerScene(other.services))
-    other.frame()
+    other.show(PickerScene(other.services))
     copy_text(f"official {CARDS}={line}")  # as it stands among rules
     way(other).press("workshop.open")
     way(other).press("workshop.decks.paste")
     assert [read_deck(one.line) for one in load_decks(other.services.folders).kept] == [made]
-    other.app.close()
 
 
 def decks(driver: Driver, *lines: str) -> DecksScene:
     store = load_decks(driver.services.folders)
     for line in lines:
         keep_deck(store, read_deck(line))
-    driver.services.stack.push(PickerScene(driver.services))
-    driver.frame()
+    driver.show(PickerScene(driver.services))
     driver.press("workshop.open")
     return driver.scene(DecksScene)
 
@@ -182,9 +178,7 @@ def test_decks_are_copied_renamed_changed_and_deleted_with_asking(driver: Driver
 
 def test_impossible_abilities_are_grey_with_a_reason(driver: Driver) -> None:
     deck = read_deck(SPY.replace("next-peek", "next-swap+next-draw-1"))
-    driver.services.stack.push(CardScene(driver.services, deck, 0, lambda card: None))
-    driver.frame()
-    form = driver.scene(CardScene)
+    form = driver.show(CardScene(driver.services, deck, 0, lambda card: None))
     Clicks(driver).take(field(driver, part_label(Verb.DRAW)))
     listed = rows(driver)
     mixing = listed[part_label(Verb.MIX)]
@@ -208,8 +202,7 @@ def test_impossible_abilities_are_grey_with_a_reason(driver: Driver) -> None:
 def test_the_options_say_which_deck_and_lead_to_the_workshop(driver: Driver) -> None:
     page = decks(driver, SPY)
     page.match_setup.options[CARDS] = SPY
-    driver.services.stack.push(OptionsScene(driver.services, page.match_setup))
-    driver.frame()
+    driver.show(OptionsScene(driver.services, page.match_setup))
     decks_in_use = next(each for each in driver.widgets(DeckField) if each.label == tr(f"option.{CARDS}.title"))
     assert decks_in_use.text == "Ours"
     Clicks(driver).take(decks_in_use)
@@ -268,9 +261,7 @@ def test_three_playable_examples_are_offered_with_the_button_to_play_at_one_plac
 
 def test_escape_asks_before_a_changed_card_is_lost(driver: Driver) -> None:
     kept: list[CustomCard] = []
-    driver.services.stack.push(CardScene(driver.services, read_deck(SPY), 0, kept.append))
-    driver.frame()
-    form = driver.scene(CardScene)
+    form = driver.show(CardScene(driver.services, read_deck(SPY), 0, kept.append))
     points = next(step for step in driver.widgets(Stepper) if step.labels[step.index] == "10")
     Clicks(driver).turn(points)
     assert form.card.points == 15
@@ -281,7 +272,6 @@ def test_escape_asks_before_a_changed_card_is_lost(driver: Driver) -> None:
     driver.press("common.cancel")
     driver.press("workshop.form.drop_all")
     assert driver.top is not form and not kept
-    driver.services.stack.push(CardScene(driver.services, read_deck(SPY), 0, kept.append))
-    driver.frame()
+    driver.show(CardScene(driver.services, read_deck(SPY), 0, kept.append))
     driver.key(pygame.K_ESCAPE)
     assert not isinstance(driver.top, CardScene | ConfirmDialog), "nothing is lost, so nothing is asked"
