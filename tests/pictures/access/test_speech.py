@@ -198,7 +198,6 @@ def test_a_missing_voice_is_reported_in_plain_words(tmp_path: Path, at_table: bo
     assert announced == tr(text, command=command) != text and "libspeechd" not in announced
     assert not command or paste_text() == command, "the command that installs a voice is copied"
     assert not driver.services.accessibility.active
-    driver.app.close()
 
 
 def test_a_failing_voice_is_reported_in_plain_words() -> None:
@@ -247,7 +246,6 @@ def test_the_first_start_announces_the_speech_key_once(tmp_path: Path) -> None:
         again.services.offer_speech()
         again.rest(130)
     assert not captured.said
-    again.app.close()
 
 
 def test_without_a_voice_speech_is_not_offered(tmp_path: Path) -> None:
@@ -264,7 +262,6 @@ def test_without_a_voice_speech_is_not_offered(tmp_path: Path) -> None:
     assert voice.ready.wait(PATIENCE)
     driver.frame(3)
     assert not driver.services.notices and not driver.services.accessibility.problem
-    driver.app.close()
 
 
 def test_a_round_is_played_by_keys_and_speech_alone(tmp_path: Path) -> None:
@@ -278,4 +275,3 @@ def test_a_round_is_played_by_keys_and_speech_alone(tmp_path: Path) -> None:
     announced = next(text for text in reversed(player.heard.said) if " left" in text)
     player.heard.said.remove(announced)
     assert missing_announcements(player.heard, session), "a card that nobody told of is noticed"
-    driver.app.close()

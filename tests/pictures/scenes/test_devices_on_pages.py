@@ -45,4 +45,3 @@ def test_each_page_is_opened(tmp_path: Path, device: str) -> None:
         assert type(driver.top).__name__ == opened, (number, text)
         if text == "print.button":
             assert list(driver.services.folders.exports.glob("*.pdf"))
-    driver.app.close()

@@ -18,7 +18,6 @@ from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import load_settings
-from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.layout import PressTile
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button, Stepper
@@ -36,6 +35,13 @@ AT_FIRST = {"common.reactionSeconds": 3}
 """Reaction time of a new profile, longer than the default of the rules."""
 
 
+def to_seats(driver: Driver) -> SeatsScene:
+    """Goes from the menu to the seats."""
+    driver.press("menu.change")
+    driver.press("picker.next")
+    return driver.scene(SeatsScene)
+
+
 @pytest.mark.parametrize("by_keys", [False, True])
 def test_to_a_table(driver: Driver, by_keys: bool) -> None:
     driver.page.focus.focus(driver.named("menu.change"))
@@ -47,8 +53,7 @@ def test_to_a_table(driver: Driver, by_keys: bool) -> None:
 
 def test_a_game_for_many_says_so_until_there_are_so_many(driver: Driver) -> None:  # UNP-PLY-02
     match_setup = MatchSetup(driver.services.settings)
-    driver.services.stack.push(SeatsScene(driver.services, match_setup))
-    driver.frame(2)
+    driver.show(SeatsScene(driver.services, match_setup), 2)
     assert driver.scene(SeatsScene).best is None
     match_setup.choose(ruleset_named("unplugged"))
     assert driver.scene(SeatsScene).best == ("Best with 5 players or more", False)
@@ -56,20 +61,8 @@ def test_a_game_for_many_says_so_until_there_are_so_many(driver: Driver) -> None
     assert driver.scene(SeatsScene).best == ("Best with 5 players or more", True)
 
 
-def test_every_widget_can_be_reached_by_tab(driver: Driver) -> None:
-    driver.press("menu.change")
-    driver.press("picker.next")
-    widgets = [widget for widget in driver.page.widgets if widget.reachable]
-    seen = set()
-    for _ in widgets:
-        driver.key(TAB)
-        seen.add(id(driver.page.focus.current))
-    assert seen == {id(widget) for widget in widgets}
-
-
 def test_seats_are_added_taken_away_named_and_changed(driver: Driver) -> None:
-    driver.press("menu.change")
-    driver.press("picker.next")
+    to_seats(driver)
     driver.press("seats.add")
     crosses = [button for button in driver.widgets(Button) if button.sign == "cross"]
     driver.click(crosses[0].rect.center)
@@ -87,9 +80,7 @@ def test_seats_are_added_taken_away_named_and_changed(driver: Driver) -> None:
 
 
 def test_a_table_has_two_to_ten_seats(driver: Driver) -> None:
-    driver.press("menu.change")
-    driver.press("picker.next")
-    match_setup = driver.scene(SeatsScene).match_setup
+    match_setup = to_seats(driver).match_setup
     for count in range(5, 11):
         driver.press("seats.add")
         assert len(match_setup.seats) == count
@@ -102,8 +93,7 @@ def test_a_table_has_two_to_ten_seats(driver: Driver) -> None:
 
 
 def test_an_empty_name_becomes_one(driver: Driver) -> None:
-    driver.press("menu.change")
-    driver.press("picker.next")
+    to_seats(driver)
     driver.click(driver.widgets(TextField)[2].rect.center)
     driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     driver.key(pygame.K_BACKSPACE)
@@ -113,30 +103,13 @@ def test_an_empty_name_becomes_one(driver: Driver) -> None:
 
 
 def test_enter_after_a_name_leads_to_the_start(driver: Driver) -> None:
-    driver.press("menu.change")
-    driver.press("picker.next")
+    to_seats(driver)
     driver.click(driver.widgets(TextField)[0].rect.center)
     driver.type("!")
     driver.key(ENTER)
     driver.scene(SeatsScene)
     driver.key(ENTER)
     assert driver.scene(TableScene).session.setup.seats[0].name == "Player!"
-
-
-def test_the_last_table_is_offered_again(tmp_path: Path) -> None:
-    first = Driver(tmp_path)
-    first.press("menu.change")
-    first.press("picker.next")
-    first.press("seats.add")
-    first.press("seats.start")
-    setup = first.scene(TableScene).session.setup
-    first.app.close()
-    second = Driver(tmp_path)
-    second.press("menu.new_game")
-    second.press("picker.next")
-    second.press("seats.start")
-    assert second.scene(TableScene).session.setup == setup
-    second.app.close()
 
 
 def test_options_are_changed_typed_refused_and_restored(driver: Driver) -> None:
@@ -165,8 +138,7 @@ def test_options_are_changed_typed_refused_and_restored(driver: Driver) -> None:
 
 
 def test_escape_leads_back_to_the_menu_and_out(driver: Driver) -> None:
-    driver.press("menu.change")
-    driver.press("picker.next")
+    to_seats(driver)
     driver.key(ESCAPE)
     driver.scene(PickerScene)
     driver.key(ESCAPE)
@@ -193,8 +165,7 @@ def test_a_match_can_be_continued(driver: Driver) -> None:
         driver.key(ENTER)
     table = driver.scene(TableScene)
     setup = table.session.setup
-    driver.services.stack.push(PauseMenu(driver.services, table.session))
-    driver.frame()
+    driver.show(PauseMenu(driver.services, table.session))
     driver.press("common.save_and_leave")
     saved = driver.scene(MenuScene).saved
     assert saved is not None and saved.setup == setup
@@ -212,31 +183,6 @@ def test_damaged_settings_show_a_notice_on_the_menu(tmp_path: Path) -> None:
     assert "settings.toml.damaged-1" in menu.toasts.text
     driver.click(menu.toasts.rect.center)
     assert menu.toasts.text == ""
-    driver.app.close()
-
-
-def test_a_question_is_answered(driver: Driver) -> None:
-    answers: list[str] = []
-    for code in (ESCAPE, ENTER):  # the focus is on the safe answer
-        driver.services.stack.push(ConfirmDialog(driver.services, "Sure?", "Do it", lambda: answers.append("yes")))
-        driver.frame()
-        driver.key(code)
-        driver.scene(MenuScene)
-    assert answers == []
-    driver.services.stack.push(ConfirmDialog(driver.services, "Sure?", "Do it", lambda: answers.append("yes")))
-    driver.frame()
-    driver.key(RIGHT, ENTER)
-    assert answers == ["yes"]
-    driver.scene(MenuScene)
-
-
-def test_a_dialog_lets_nothing_through(driver: Driver) -> None:
-    driver.services.stack.push(ConfirmDialog(driver.services, "Sure?", "Do it", driver.services.quit))
-    driver.frame()
-    menu = driver.services.stack.scenes[0]
-    assert isinstance(menu, MenuScene)
-    driver.click(next(one for one in menu.widgets if one.rect.collidepoint(200, 350)).rect.midleft)
-    driver.scene(ConfirmDialog)
 
 
 def test_closing_the_window_ends_the_program_anywhere(driver: Driver) -> None:

@@ -193,7 +193,6 @@ def test_texts_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert "cannot be read" in driver.page.toasts.text
         assert "menu.toml" in driver.page.toasts.text
     driver.scene(MenuScene)
-    driver.app.close()
 
 
 def test_ready_tables_that_ship_broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

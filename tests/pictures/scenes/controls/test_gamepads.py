@@ -107,7 +107,6 @@ def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_pa
         PAD.tap(driver, "west")
         driver.frame(5)
         assert scene.session.actions_done > before
-    driver.app.close()
 
 
 def written_in_all_languages() -> set[str]:
@@ -118,9 +117,7 @@ def written_in_all_languages() -> set[str]:
 
 def test_a_line_is_written_letter_by_letter(driver: Driver) -> None:
     got: list[str] = []
-    dialog = NamePrompt(driver.services, "Name", "", 20, lambda _: "taken", got.append)
-    driver.services.stack.push(dialog)
-    driver.frame(2)
+    dialog = driver.show(NamePrompt(driver.services, "Name", "", 20, lambda _: "taken", got.append), 2)
     assert isinstance(dialog.focus.current, TextField)
     PAD.tap(driver, "south")
     driver.frame(2)
@@ -160,7 +157,6 @@ def test_pads_come_and_go_and_nothing_stays_pressed(tmp_path: Path) -> None:
     index = driver.page.focus.index
     driver.rest(120)
     assert driver.page.focus.index == index, "nobody holds it any more"
-    driver.app.close()
 
 
 def test_the_maker_is_known_by_the_name() -> None:
@@ -202,7 +198,6 @@ def test_a_gamepad_button_is_reassigned_swapped_and_saved(tmp_path: Path) -> Non
     driver.frame(2)
     mine = {"hint": "west", "draw": "", "catch": "left stick"}
     assert load_settings(tmp_path / "settings.toml").pad_buttons == mine == PAD_BINDINGS.changes()
-    driver.app.close()
 
 
 def test_impossible_buttons_in_the_settings_show_a_notice(tmp_path: Path) -> None:
@@ -237,7 +232,6 @@ def test_a_pad_shakes_for_its_player_if_that_is_wanted(tmp_path: Path) -> None:
         hear(ev.TurnBegan(0))
     assert len(pad.rumbled) == 2, "who plays by keys holds no pad"
     assert felt(ev.ThreatDeclared(1, 2, 0, True), 0) is None
-    driver.app.close()
 
 
 def test_the_first_gamepad_input_offers_untimed_play_once(tmp_path: Path) -> None:
@@ -251,4 +245,3 @@ def test_the_first_gamepad_input_offers_untimed_play_once(tmp_path: Path) -> Non
     again = Driver(tmp_path)
     PAD.tap(again, "down")
     assert tr("pads.calm") != again.page.toasts.text and not again.services.notices
-    again.app.close()

@@ -84,7 +84,6 @@ def test_matches_with_a_custom_card_on_the_pile_are_shown(tmp_path: Path) -> Non
     page = driver.scene(GamesScene)
     until("both to be listed", lambda: (driver.frame(), len(page.tiles) == 2)[1], 20)
     driver.frame(2)
-    driver.app.close()
 
 
 @pytest.mark.parametrize("place", range(3))
@@ -96,23 +95,6 @@ def test_any_of_them_is_continued(driver: Driver, place: int) -> None:
     assert driver.scene(TableScene).session.record_file == tile.item.game.path
 
 
-def test_one_is_deleted_and_brought_back(driver: Driver) -> None:
-    page, before = shelf(driver), records(driver)
-    assert tr("games.bring_back") not in enabled(driver)
-    gone = page.tiles[1].item.game.path
-    driver.click(page.tiles[1].rect.center)
-    driver.press("games.delete")
-    assert records(driver) == before - {gone.name} and len(page.tiles) == 2
-    driver.press("games.delete")
-    driver.press("games.delete")
-    assert not records(driver) and not page.tiles
-    assert enabled(driver) == {tr("common.back"), tr("games.bring_back")}
-    for count in range(1, 4):
-        driver.press("games.bring_back")
-        assert len(records(driver)) == count
-    assert records(driver) == before
-
-
 def test_a_deletion_can_be_taken_back_after_the_program_was_killed(driver: Driver, tmp_path: Path) -> None:
     shelf(driver)
     before = records(driver)
@@ -121,7 +103,6 @@ def test_a_deletion_can_be_taken_back_after_the_program_was_killed(driver: Drive
     shelf(again, len(before) - 1)
     again.press("games.bring_back")
     assert records(again) == before
-    again.app.close()
 
 
 def test_a_strangers_program_is_asked_about_before_it_is_continued(driver: Driver, tmp_path: Path) -> None:

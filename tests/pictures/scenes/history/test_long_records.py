@@ -1,10 +1,8 @@
 """A very long record never blocks the page: its progress is shown, and reading can be cancelled."""
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from tests.support.commands.command_line import Typed
@@ -45,10 +43,8 @@ def record(long_match: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def driver(record: Path) -> Iterator[Driver]:
-    driver = Driver(record.parents[1], SIZE)
-    yield driver
-    driver.app.close()
+def driver(record: Path) -> Driver:
+    return Driver(record.parents[1], SIZE)
 
 
 def continued(driver: Driver) -> LoadingDialog[replay.IncrementalReader]:
@@ -74,14 +70,6 @@ def test_continue_of_a_long_match_leads_to_its_table(driver: Driver) -> None:
     until_it_is_gone(driver, dialog)
     table = driver.scene(TableScene)
     assert table.session.actions_done == len(dialog.reading.finish().actions) > 3
-
-
-def test_continue_may_be_given_up(driver: Driver, record: Path) -> None:
-    before = record.read_bytes()
-    dialog = continued(driver)
-    driver.key(pygame.K_ESCAPE)
-    until_it_is_gone(driver, dialog)
-    assert driver.scene(MenuScene).saved is not None and record.read_bytes() == before
 
 
 def test_damage_far_into_a_record_shows_a_notice_and_the_record_is_kept(driver: Driver, record: Path) -> None:

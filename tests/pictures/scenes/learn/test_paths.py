@@ -52,8 +52,7 @@ def test_a_path_is_finished(tmp_path: Path, ruleset: str, by: str) -> None:
     desk, path = Desk(tmp_path), shipped_path(ruleset)
     page = LearnScene(desk.services, ruleset)
     desk.services.stack.push(page)
-    desk.services.stack.push(open_lesson(desk.services, ruleset, 0))
-    desk.services.stack.settle()
+    desk.show(open_lesson(desk.services, ruleset, 0))
     learner = Learner(desk, by == "mouse")
     for number, lesson in enumerate(path.lessons, 1):
         assert desk.scene.task.id == lesson.id
@@ -79,8 +78,7 @@ def test_the_players_name_is_used_in_lessons_and_exercises_and_is_unique(tmp_pat
 def test_the_first_game_ends_with_a_score_sheet_that_explains_points(tmp_path: Path) -> None:
     desk, path = Desk(tmp_path), shipped_path("official")
     assert path.lessons[-1].coach
-    desk.services.stack.push(open_lesson(desk.services, "official", len(path.lessons) - 1))
-    desk.services.stack.settle()
+    desk.show(open_lesson(desk.services, "official", len(path.lessons) - 1))
     game, learner = desk.scene, Learner(desk, by_mouse=True)
     dealt = game.session.state.digest()
     learner.do_all()
@@ -104,8 +102,7 @@ def test_a_lesson_is_left_out_at_any_moment(tmp_path: Path, ruleset: str) -> Non
     desk, path = Desk(tmp_path), shipped_path(ruleset)
     page = LearnScene(desk.services, ruleset)
     desk.services.stack.push(page)
-    desk.services.stack.push(open_lesson(desk.services, ruleset, 0))
-    desk.services.stack.settle()
+    desk.show(open_lesson(desk.services, ruleset, 0))
     learner = Learner(desk, by_mouse=False)
     for number, lesson in enumerate(path.lessons):
         scene = desk.scene
@@ -140,8 +137,7 @@ WRONG = [lesson for lesson in LESSONS if lesson.wrong]
 @pytest.mark.parametrize("lesson", WRONG, ids=lambda lesson: lesson.id)
 def test_a_mistake_brings_the_position_back(tmp_path: Path, lesson: Lesson) -> None:
     desk, path = Desk(tmp_path), shipped_path(lesson.ruleset)
-    desk.services.stack.push(open_lesson(desk.services, lesson.ruleset, path.lessons.index(lesson)))
-    desk.services.stack.settle()
+    desk.show(open_lesson(desk.services, lesson.ruleset, path.lessons.index(lesson)))
     scene, learner = desk.scene, Learner(desk, by_mouse=False)
     desk.until(lambda: learner.wanted() is not None)
     wrong = parse_action(lesson.wrong[0], scene.session.book.deck, scene.session.state.hands)
@@ -163,8 +159,7 @@ def test_late_uno_is_caught_and_a_late_catch_fails(tmp_path: Path) -> None:
     for name, verb in (("official-uno", "uno"), ("official-catch", "catch")):
         desk = Desk(tmp_path)
         place = next(n for n, lesson in enumerate(path.lessons) if lesson.id == name)
-        desk.services.stack.push(open_lesson(desk.services, "official", place))
-        desk.services.stack.settle()
+        desk.show(open_lesson(desk.services, "official", place))
         scene, learner = desk.scene, Learner(desk, by_mouse=True)
         for _ in range(400):
             wanted = learner.wanted()

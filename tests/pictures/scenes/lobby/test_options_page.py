@@ -36,9 +36,7 @@ def options(driver: Driver, ruleset: str = "official", **chosen: Value) -> Optio
     match_setup = MatchSetup(driver.services.settings)
     match_setup.choose(ruleset_named(ruleset))
     match_setup.options = {f"{ruleset}.{key}": value for key, value in chosen.items()}
-    driver.services.stack.push(OptionsScene(driver.services, match_setup))
-    driver.frame()
-    return driver.scene(OptionsScene)
+    return driver.show(OptionsScene(driver.services, match_setup))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
@@ -84,16 +82,6 @@ def test_no_arrow_moves_from_below_the_list_to_a_hidden_row(driver: Driver) -> N
     scene = options(driver)
     driver.key(DOWN)
     assert isinstance(scene.focus.current, Button) and scene.focus.current.text == "Done"
-
-
-def test_one_option_goes_back_to_the_book(driver: Driver) -> None:
-    scene = options(driver, plus4Bluff="on", dealerDrawEveryRound=True)
-    resets = [one for one in driver.widgets(Button) if one.sign == "undo" and one.enabled]
-    assert len(resets) == 2
-    driver.click(resets[0].rect.center)
-    assert scene.match_setup.options == {"official.plus4Bluff": "on"}
-    left = [one for one in driver.widgets(Button) if one.sign == "undo" and one.enabled]
-    assert len(left) == 1
 
 
 def at(driver: Driver, scene: OptionsScene, key: str) -> OptionsScene:

@@ -142,4 +142,3 @@ def test_it_fits_and_can_be_read_in_all_languages(tmp_path: Path, code: str, siz
         assert [fault for fault in found if not fault.startswith("a picture")] == []  # fans of cards
         if key:
             driver.press(key)
-    driver.app.close()

@@ -27,8 +27,7 @@ from uno_desktop.ui.widgets import Stepper
 def driver(driver: Driver) -> Driver:
     match_setup = MatchSetup(driver.services.settings)
     match_setup.choose(ruleset_named("official"))
-    driver.services.stack.push(SeatsScene(driver.services, match_setup))
-    driver.frame(2)
+    driver.show(SeatsScene(driver.services, match_setup), 2)
     return driver
 
 

@@ -37,9 +37,7 @@ def driver(driver: Driver) -> Driver:
 def seats(driver: Driver, options: dict[str, Value]) -> SeatsScene:
     match_setup = MatchSetup(driver.services.settings)
     match_setup.options = dict(options)
-    driver.services.stack.push(SeatsScene(driver.services, match_setup))
-    driver.frame()
-    return driver.scene(SeatsScene)
+    return driver.show(SeatsScene(driver.services, match_setup))
 
 
 def table(driver: Driver, options: dict[str, Value]) -> TableScene:
@@ -94,8 +92,7 @@ def test_the_game_waits_while_the_rules_are_read(driver: Driver) -> None:
 
 def test_a_long_list_scrolls_by_arrows(driver: Driver) -> None:
     ruleset = max(RULESETS, key=lambda each: len(each.options))
-    driver.services.stack.push(TableRulesDialog(driver.services, ruleset, all_changed(ruleset.id)))
-    driver.frame()
+    driver.show(TableRulesDialog(driver.services, ruleset, all_changed(ruleset.id)))
     room = driver.scene(TableRulesDialog).scrollers[0]
     last = driver.tiles(Change)[-1]
     assert not room.area.contains(last.rect)
@@ -106,8 +103,7 @@ def test_a_long_list_scrolls_by_arrows(driver: Driver) -> None:
 def test_the_handicaps_are_listed(driver: Driver) -> None:
     plans = [SeatPlan("human", "Zoé"), SeatPlan("easy", "Momo", handicap=Handicap(cards=9, open=True))]
     ruleset = ruleset_named("official")
-    driver.services.stack.push(TableRulesDialog(driver.services, ruleset, {}, seats=2, plans=plans))
-    driver.frame()
+    driver.show(TableRulesDialog(driver.services, ruleset, {}, seats=2, plans=plans))
     texts = [each.text for each in driver.scene(TableRulesDialog).widgets if isinstance(each, Tile)]
     assert "Momo 9 cards, open hand" in texts and not any("Zoé" in text for text in texts)
 
@@ -191,8 +187,7 @@ def test_the_tip_of_a_card_and_its_line_are_the_same_sentences(driver: Driver) -
 @pytest.mark.parametrize("percent", [100, 200])
 def test_the_whole_page_can_be_read_by_keys(driver: Driver, percent: int) -> None:
     driver.services.change("text_scale", percent)
-    driver.services.stack.push(TableRulesDialog(driver.services, ruleset_named("unplugged"), {}))
-    driver.frame()
+    driver.show(TableRulesDialog(driver.services, ruleset_named("unplugged"), {}))
     room, lines = driver.scene(TableRulesDialog).scrollers[0], driver.tiles(SummaryLine)
     assert room.area.contains(lines[0].rect)
     driver.key(pygame.K_END)
@@ -214,16 +209,12 @@ def test_conflicting_options_show_a_notice_and_open_no_table(driver: Driver, but
     match_setup = MatchSetup(driver.services.settings)
     match_setup.choose(ruleset_named("extreme"))
     match_setup.options = {"extreme.scoring": "elimination"}
-    driver.services.stack.push(OptionsScene(driver.services, match_setup))
-    driver.frame()
-    page = driver.scene(OptionsScene)
+    page = driver.show(OptionsScene(driver.services, match_setup))
     page.focus.focus(next(control for option, control in page.rows if option.key == "house.rounds"))
     driver.key(pygame.K_RIGHT)
     told = page.toasts.text
     assert "Rounds instead of points: 1 cannot be combined with" in told and "Elimination" in told
-    driver.services.stack.push(SeatsScene(driver.services, match_setup))
-    driver.frame()
-    scene = driver.scene(SeatsScene)
+    scene = driver.show(SeatsScene(driver.services, match_setup))
     if button == "seats.start":
         driver.press(button)
     else:

@@ -70,8 +70,7 @@ def asked(driver: Driver, *kept: TablePlan, **chosen: object) -> TablesScene:
     driver.services.settings.reaction = "1"  # as in the book, so that only what a test changes is changed
     match_setup = MatchSetup(driver.services.settings)
     match_setup.options = {f"official.{key}": value for key, value in chosen.items()}  # type: ignore[misc]
-    driver.services.stack.push(PickerScene(driver.services, match_setup))
-    driver.frame()
+    driver.show(PickerScene(driver.services, match_setup))
     driver.press("tables.title")
     return driver.scene(TablesScene)
 
@@ -131,18 +130,6 @@ def test_by_keyboard_every_plan_is_reached_and_seen(driver: Driver) -> None:
         driver.key(DOWN)
 
 
-def test_the_wheel_brings_the_last_pack_into_sight(driver: Driver) -> None:
-    page = opened(driver)
-    driver.move(rows(driver)[0].rect.center)
-    for _ in range(60):
-        driver.queue.append(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0))
-    driver.frame()
-    last = rows(driver)[-1]
-    assert page.scrollers[0].area.contains(last.rect)
-    driver.click(last.rect.center)
-    assert page.selected is shipped_packs()[-1]
-
-
 def test_in_one_column_a_plan_is_described_below_its_row(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (960, 540))
     driver.services.change("text_scale", 150)
@@ -153,7 +140,6 @@ def test_in_one_column_a_plan_is_described_below_its_row(tmp_path: Path) -> None
     driver.key(*[TAB] * 5)  # past the four buttons of the first
     assert page.chosen == rows(driver)[1].item
     assert isinstance(page.focus.current, ChoiceTile) and page.focus.current.item == page.chosen
-    driver.app.close()
 
 
 def test_language_and_window_size_keep_the_selection(driver: Driver) -> None:
@@ -218,7 +204,6 @@ def test_in_one_column_changed_rules_are_shown_before_the_deal(tmp_path: Path) -
     opened(driver, MINE)
     driver.key(ENTER)
     assert driver.scene(TableRulesDialog).changes
-    driver.app.close()
 
 
 def test_a_remembered_name_sits_down_again(driver: Driver) -> None:
@@ -293,8 +278,7 @@ def test_a_table_is_changed_and_kept_under_a_name(driver: Driver, tmp_path: Path
 
 def test_by_keyboard_a_table_is_kept_and_its_name_means_replacing(driver: Driver) -> None:
     for words, keys in (("common.save", [ENTER]), ("tables.replace", [ENTER, ENTER])):
-        driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
-        driver.frame(2)
+        driver.show(SeatsScene(driver.services, MatchSetup(driver.services.settings)), 2)
         driver.key(*[pygame.K_LEFT] * 3, ENTER)
         driver.scene(TitlePrompt)
         driver.type("Mine")
@@ -433,8 +417,7 @@ def test_what_can_no_longer_be_used_says_why_and_can_only_be_deleted(driver: Dri
 
 def test_an_unwritable_folder_shows_a_notice_and_nothing_is_lost(driver: Driver, tmp_path: Path) -> None:
     (tmp_path / "tables").write_text("in the way")
-    driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
-    driver.frame(2)
+    driver.show(SeatsScene(driver.services, MatchSetup(driver.services.settings)), 2)
     driver.press("tables.keep")
     driver.type("Mine")
     driver.press("common.save")

@@ -1,6 +1,5 @@
 """A program from a record needs approval, on a page that shows its whole command."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -27,7 +26,7 @@ def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture(params=[(1280, 720), (960, 540)], ids=["wide", "low"])
-def driver(tmp_path: Path, started: list[str], request: pytest.FixtureRequest) -> Iterator[Driver]:
+def driver(tmp_path: Path, started: list[str], request: pytest.FixtureRequest) -> Driver:
     """The menu, with a match to go on with in which a stranger has put a program at B."""
     begin_match(setup("human", "easy"), user_folders(tmp_path), None).close()
     file = next((tmp_path / "games").iterdir())
@@ -35,8 +34,7 @@ def driver(tmp_path: Path, started: list[str], request: pytest.FixtureRequest) -
     driver = Driver(tmp_path, request.param)
     driver.named("menu.continue").activate()
     driver.frame(3)
-    yield driver
-    driver.app.close()
+    return driver
 
 
 def test_continue_asks_and_shows_the_whole_command(driver: Driver, started: list[str]) -> None:

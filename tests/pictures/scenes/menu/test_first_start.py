@@ -46,18 +46,12 @@ def name_button(driver: Driver) -> Button:
     return button
 
 
-def types(driver: Driver, text: str) -> None:
-    for letter in text:
-        driver.queue.append(pygame.Event(pygame.TEXTINPUT, text=letter))
-    driver.frame()
-
-
 def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_path: Path) -> None:
     driver.press("me.title")
     driver.click(face(driver).rect.center)
     driver.click(name_button(driver).rect.center)
     driver.scene(NamePrompt)
-    types(driver, "Zoé")
+    driver.type("Zoé")
     driver.press("common.save")
     assert face(driver).avatar_id == FACES[1]
     driver.press("common.back")
@@ -79,7 +73,7 @@ def test_with_the_keyboard_too(driver: Driver) -> None:
     assert own_face(driver.services.settings) == FACES[-1]
     driver.page.focus.focus(name_button(driver))
     driver.key(pygame.K_RETURN)
-    types(driver, "Ugo")
+    driver.type("Ugo")
     driver.key(pygame.K_RETURN)
     assert own_name(driver.services.settings) == "Ugo"
 
@@ -111,7 +105,6 @@ def test_at_twice_the_text_size_all_can_be_reached_and_to_play_comes_first(
         driver.key(pygame.K_TAB)
         room.scroll_into_view(driver.named(key))
         assert room.area.contains(driver.named(key).rect) and driver.named(key).hit(driver.named(key).rect.center)
-    driver.app.close()
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1280, 800)])
@@ -194,20 +187,6 @@ def test_one_press_shows_the_seats_if_something_has_to_be_mended_before(driver: 
     driver.services.settings.options = {"house.sevenZero": "chosenPartner", "house.faces": "7:next-skip-1"}
     driver.press("menu.play")
     driver.scene(SeatsScene)
-
-
-@pytest.mark.parametrize(
-    ("language", "name"),
-    [("en", "Player"), ("fr", "Joueur"), ("it", "Giocatore"), ("de", "Spieler"), ("es", "Jugador"), ("pt", "Jogador")],
-)
-def test_the_name_that_is_there_already_is_a_word_of_the_language(driver: Driver, language: str, name: str) -> None:
-    driver.services.set_language(language)
-    driver.frame()
-    assert driver.named("me.title").help.startswith(f"{name} ")
-    assert MatchSetup(driver.services.settings).seats[0].name == name
-    driver.services.set_language("en")
-    driver.frame()
-    assert driver.named("me.title").help.startswith("Player "), "it is nobody's name, and follows the language"
 
 
 def test_the_avatar_is_chosen_on_the_seats_page_and_is_unique(driver: Driver) -> None:

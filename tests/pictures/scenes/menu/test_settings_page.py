@@ -15,7 +15,6 @@ from uno_desktop.scenes.lobby.plan_text import agreed_by
 from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.menu.settings_page import SettingsScene
 from uno_desktop.scenes.shell import doors
-from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import load_settings
@@ -118,7 +117,6 @@ def test_nothing_is_taken_from_under_the_mouse(tmp_path: Path, size: tuple[int, 
             driver.move((2, 2))
             driver.frame(2)
         driver.services.set_language("en")
-    driver.app.close()
 
 
 def test_a_text_size_chosen_with_the_mouse_is_shown_at_once_and_taken_when_the_mouse_goes(
@@ -155,25 +153,6 @@ def test_the_time_of_marks_is_asked_for_only_with_one_switch(driver: Driver) -> 
     driver.services.settings.switch = "off"
 
 
-def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, (960, 540))
-    driver.press("menu.settings")
-    scene, last = driver.scene(SettingsScene), control(driver, "ask_draw")
-    room = scene.scrollers[0]
-    assert last.rect.top > room.area.bottom
-    driver.move(room.area.center)
-    for _ in range(26):
-        driver.queue.append(pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0))
-        driver.frame()
-    assert room.area.contains(last.rect)
-    scene.focus.focus(control(driver, "language"))
-    driver.key(pygame.K_TAB, pygame.K_TAB)
-    assert room.area.contains(control(driver, "color_help").rect)
-    driver.click(control(driver, "color_help").rect.center)
-    assert driver.services.settings.color_help
-    driver.app.close()
-
-
 def test_from_the_pause_the_match_stays(driver: Driver) -> None:
     seats = MatchSetup(driver.services.settings).seats
     doors.reset(driver.services, doors.new_table, TableSetup("official", tuple(seats), 7, {}))
@@ -189,18 +168,6 @@ def test_from_the_pause_the_match_stays(driver: Driver) -> None:
     driver.frame(2)
     assert driver.scene(TableScene) is table and table.session is session and session.round_number == done
     assert tr("common.back") == "Retour"
-
-
-def test_without_hints_there_is_no_button_for_them(driver: Driver) -> None:
-    seats = tuple(MatchSetup(driver.services.settings).seats)
-    doors.reset(driver.services, doors.new_table, TableSetup("official", seats, 7, {}))
-    driver.frame()
-    table = driver.table()
-    driver.frame(3)
-    assert table.commands().named(HINT_BUTTON) is not None
-    driver.services.settings.hints = False
-    driver.frame(3)
-    assert table.commands().named(HINT_BUTTON) is None
 
 
 def test_the_time_to_react_is_that_of_new_tables(driver: Driver) -> None:

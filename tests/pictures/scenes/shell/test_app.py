@@ -123,8 +123,7 @@ def test_m_mutes_anywhere_but_not_while_a_name_is_typed(driver: Driver) -> None:
     driver.key(pygame.K_m)
     assert driver.services.settings.muted and driver.services.sounds.mute
     assert driver.app.mute_overlay.left > 1.0, "and it is seen"
-    driver.services.stack.push(NamePrompt(driver.services, "Who?", "", 20, lambda _: "", lambda _: None))
-    driver.frame(2)
+    driver.show(NamePrompt(driver.services, "Who?", "", 20, lambda _: "", lambda _: None), 2)
     driver.key(pygame.K_m)
     assert driver.services.settings.muted, "an m in a name is no wish for sound"
     driver.key(pygame.K_ESCAPE, pygame.K_m)

@@ -43,4 +43,3 @@ def test_the_backdrop_pile_lies_under_no_button_and_no_panel(tmp_path: Path, siz
         pile = pygame.Rect(0, 0, metrics.px(CARD * 0.9), metrics.px(CARD * 1.15))
         pile.center = (round(pile_position[0] * size[0]), round(pile_position[1] * size[1]))
         assert pile.collidelist([widget.rect for widget in menu.widgets]) < 0
-    driver.app.close()

@@ -71,9 +71,7 @@ class SlowPage(TitledPage):
 
 
 def test_presses_before_a_page_is_visible_are_ignored(driver: Driver) -> None:
-    page = SlowPage(driver, pygame.Rect(500, 300, 200, 60))
-    driver.services.stack.push(page)
-    driver.frame(5)
+    page = driver.show(SlowPage(driver, pygame.Rect(500, 300, 200, 60)), 5)
     assert page.seen and page.pressed == 0
     driver.click(page.box.center)
     assert page.pressed == 1, "from now on it hears"
@@ -95,17 +93,14 @@ class SlowlyReadPage(SlowPage):
 
 def test_a_press_on_a_visible_page_counts_however_long_the_rest_of_the_frame_takes(driver: Driver) -> None:
     record_speech(driver)
-    page = SlowlyReadPage(driver, pygame.Rect(500, 300, 200, 60))
-    driver.services.stack.push(page)
-    driver.frame(5)
+    page = driver.show(SlowlyReadPage(driver, pygame.Rect(500, 300, 200, 60)), 5)
     assert page.read and page.pressed == 1
 
 
 def test_keys_and_clicks_are_heard_again_after_a_page_that_came_at_once(driver: Driver) -> None:
     page = SlowPage(driver, pygame.Rect(500, 300, 200, 60))
     page.seen = True
-    driver.services.stack.push(page)
-    driver.frame()
+    driver.show(page)
     driver.click(page.box.center)
     driver.key(pygame.K_RETURN)
     assert page.pressed == 2

@@ -73,7 +73,6 @@ def test_two_presses_within_one_frame_work_one_after_the_other(tmp_path: Path) -
     driver.queue.append(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
     driver.frame(2, SLOW)
     assert driver.services.stack.scenes == open_before, "the page has come up and is closed again"
-    driver.app.close()
 
 
 @pytest.mark.parametrize("name", (*PAGES, *OVERLAYS))
