@@ -10,7 +10,8 @@ import pytest
 
 from tests.staging.staged_tables import StagedTable
 from tests.support.extent import extent
-from tests.support.scenes.page_measure import written
+from tests.support.scenes.page_measure import faults, written
+from tests.support.scenes.score_pages import counted_sheet
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.events import RoundEnded
 from uno_desktop.scenes.score.podium import PodiumScene
@@ -52,9 +53,7 @@ def _pages(services: Services, rules: str, seats: int) -> Iterator[tuple[str, Pa
         scored, hands = table.end_round(match_over=over)
         session = table.session()
         session.record_file = Path("of the match")  # so that one can look back at it
-        sheet = ScoringScene(services, session, scored, hands)
-        sheet.enter()
-        sheet.finish()
+        sheet = counted_sheet(services, session, scored, hands)
         sheet.chart.age = 99.0
         for view in VIEWS if sheet.points.counted else VIEWS[:1]:
             sheet.turn_to(view)
@@ -72,25 +71,15 @@ def test_nothing_overlaps_and_nothing_is_cut(
     i18n.set_language(lang)
     services.settings.text_scale = text
     services.resize(size)
-    window = pygame.Rect((0, 0), size)
     for name, page in _pages(services, rules, seats):
-        log = written(page, pygame.Surface(size))
-        assert len(log.placed) > seats, name
-        assert not log.cut, f"{name}: {log.cut}"
-        for (one, a), (other, b) in itertools.combinations(log.placed, 2):
-            shared = a.clip(b)
-            assert shared.width <= 2 or shared.height <= 0.3 * min(a.height, b.height), f"{name}: {one} | {other}"
-        buttons = [widget.rect for widget in page.widgets if isinstance(widget, Button)]
-        assert all(window.contains(rect) and min(rect.size) >= 40 for rect in buttons), name
-        assert not any(a.colliderect(b) for a, b in itertools.combinations(buttons, 2)), name
+        assert list(faults(page, pygame.Surface(size))) == [], name
+        assert len(written(page, pygame.Surface(size)).placed) > seats, name
 
 
 def test_the_chart_has_a_line_for_each_round_and_labels_that_keep_apart(services: Services) -> None:
     table = StagedTable("unplugged", 10, None)
     scored, hands = table.end_round(match_over=False)
-    sheet = ScoringScene(services, table.session(), scored, hands)
-    sheet.enter()
-    sheet.finish()
+    sheet = counted_sheet(services, table.session(), scored, hands)
     sheet.turn_to("chart")
     chart = sheet.chart.drawn
     assert chart is not None and len(chart.data.totals) == scored.number + 1
@@ -103,9 +92,7 @@ def test_the_chart_has_a_line_for_each_round_and_labels_that_keep_apart(services
 def test_without_points_there_is_no_chart_to_turn_to(services: Services) -> None:
     table = StagedTable("street", 4, None)
     scored, hands = table.end_round(match_over=False)
-    sheet = ScoringScene(services, table.session(), scored, hands)
-    sheet.enter()
-    sheet.finish()
+    sheet = counted_sheet(services, table.session(), scored, hands)
     sheet.rebuild()
     assert sheet.view == "hands" and sheet.settled
     assert [widget.text for widget in sheet.widgets if isinstance(widget, Button)] == ["Rematch", "To the podium"]
