@@ -1,8 +1,6 @@
 """Each page and dialog in a window of the usual size, in English: nothing overlaps, is cut or too small, and all
 that a screen reader says is pinned."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -13,22 +11,13 @@ from tests.support.scenes.measured_pages import CHANGING, OVERLAYS, PAGES, dialo
 from tests.support.scenes.page_measure import faults
 from tests.support.scenes.scene_output import scene_output
 from uno_desktop.commands.loading import without_screen
-from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.accessibility_tree import NodeAction
 from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.page import Page
 
 without_screen()
 SIZE = (1280, 720)
-
-
-@pytest.fixture
-def services(tmp_path: Path) -> Services:
-    services = offscreen_services(SIZE, "en", user_folders(tmp_path))
-    services.sounds.mute = True
-    return services
 
 
 def test_nothing_overlaps_is_cut_or_too_small_and_all_is_pinned(services: Services) -> None:

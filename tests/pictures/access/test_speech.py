@@ -1,7 +1,6 @@
 """Speech matches the events and the seats that may know them; without a voice the game is silent."""
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -68,17 +67,9 @@ def sit(driver: Driver, *seats: SeatPlan) -> TableScene:
     return driver.scene(TableScene)
 
 
-def frames_until(driver: Driver, is_so: Callable[[], bool], frames: int = 3000) -> None:
-    for _ in range(frames):
-        if is_so():
-            return
-        driver.frame()
-    raise AssertionError("it has not come about")
-
-
 def until_told(driver: Driver, captured: Captured, text: str) -> None:
     """Until a sentence holds these words: how often the screen is looked at depends on what that costs here."""
-    frames_until(driver, lambda: any(text in each for each in captured.texts))
+    driver.until(lambda: any(text in each for each in captured.texts), 1 / 60)
 
 
 def hidden_of(table: TableScene) -> list[str]:
@@ -103,7 +94,7 @@ def test_a_turn_is_announced_in_order(driver: Driver) -> None:
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada"))
     happened: list[ev.Event] = []
     table.display.listeners.append(happened.append)
-    frames_until(driver, lambda: table.display.ready and table.actions.awaited)
+    driver.until(lambda: table.display.ready and table.actions.awaited, 1 / 60)
     driver.frame(3)
     deck = table.session.book.deck
     for key, wanted in (
@@ -123,7 +114,7 @@ def test_a_turn_is_announced_in_order(driver: Driver) -> None:
         table.input.commands.play(mine)
     else:
         driver.key(code_for("draw"))
-    frames_until(driver, lambda: any(isinstance(each, ev.CardPlayed | ev.CardsDrawn) for each in happened))
+    driver.until(lambda: any(isinstance(each, ev.CardPlayed | ev.CardsDrawn) for each in happened), 1 / 60)
     driver.frame(2)
     done = next(each for each in happened if isinstance(each, ev.CardPlayed | ev.CardsDrawn))
     if isinstance(done, ev.CardPlayed):
@@ -176,7 +167,7 @@ def test_pages_tell_where_the_keyboard_is(driver: Driver) -> None:
             break
         before = len(captured.said)
         driver.key(pygame.K_TAB)
-        frames_until(driver, lambda before=before: len(captured.said) > before)
+        driver.until(lambda before=before: len(captured.said) > before, 1 / 60)
     until_told(driver, captured, tr("settings.volume"))
 
 

@@ -15,15 +15,14 @@ from tests.staging.sitting import Sitting, Staged
 from tests.support.extent import extent
 from tests.support.scenes.measured_pages import OVERLAYS, PAGES, dialogs
 from tests.support.scenes.page_measure import faults
+from tests.support.scenes.pages import muted_services
 from uno_desktop.commands.loading import without_screen
 from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.puzzle_index import sets_of
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import LANGUAGES
-from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.layout import Label
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
@@ -43,8 +42,7 @@ def opened(tmp_path: Path, empty_pictures: None) -> Iterator[Callable[[Case], Se
     """Makes services for a size, a text scale and a typeface."""
 
     def made(case: Case) -> Services:
-        services = offscreen_services(case.size, "en", user_folders(tmp_path))
-        services.sounds.mute = True
+        services = muted_services(tmp_path, case.size)
         services.settings.typeface = case.typeface
         services.change("text_scale", case.text)
         return services
@@ -161,10 +159,8 @@ without_screen()
 
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS if sets_of(ruleset.id)])
-def test_every_page_opens(tmp_path: Path, ruleset: str) -> None:
+def test_every_page_opens(services: Services, ruleset: str) -> None:
     surface = pygame.Surface((1280, 720), 0, 32)
-    services = offscreen_services(surface.size, "en", user_folders(tmp_path))
-    services.sounds.mute = True
     for name in (*PAGES, *OVERLAYS):
         STAGINGS[name].build(sitting := Sitting(services, Staged(ruleset, 4, None)))
         sitting.live(0.05)

@@ -1,7 +1,5 @@
 """A page that is rebuilt, because something arrived in the background, keeps what the mouse and the keyboard hold."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -9,8 +7,7 @@ from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import Sitting, Staged
 from tests.support.scenes.measured_pages import PAGES
 from uno_desktop.commands.loading import without_screen
-from uno_desktop.scenes.shell.app import offscreen_services
-from uno_desktop.system.paths import user_folders
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Widget
@@ -19,9 +16,7 @@ without_screen()
 
 
 @pytest.fixture(params=PAGES)
-def page(tmp_path: Path, request: pytest.FixtureRequest) -> Page:
-    services = offscreen_services((1280, 720), "en", user_folders(tmp_path))
-    services.sounds.mute = True
+def page(services: Services, request: pytest.FixtureRequest) -> Page:
     STAGINGS[request.param].build(sitting := Sitting(services, Staged("official", 4, None)))
     sitting.live(0.05)
     page = services.stack.top

@@ -187,6 +187,5 @@ def test_damaged_settings_show_a_notice_on_the_menu(tmp_path: Path) -> None:
 
 def test_closing_the_window_ends_the_program_anywhere(driver: Driver) -> None:
     driver.press("menu.change")
-    driver.queue.append(pygame.Event(pygame.QUIT))
-    driver.frame()
+    driver.post(pygame.Event(pygame.QUIT))
     assert driver.services.quitting

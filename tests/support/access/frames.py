@@ -8,9 +8,8 @@ import pygame
 
 from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import FRAME, Sitting, Staged
-from uno_desktop.scenes.shell.app import offscreen_services
+from tests.support.scenes.pages import muted_services
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.system.paths import user_folders
 
 SIZE = (960, 540)
 Look = Callable[[pygame.Surface], object]
@@ -36,7 +35,7 @@ class Filmed(Sitting):
 def film(scene: str, seconds: float, look: Look, each: int = 1) -> None:
     """Shows a scene of `shot` from its first frame on, for a number of seconds after its set-up."""
     with tempfile.TemporaryDirectory() as folder:
-        services = _services(Path(folder))
+        services = muted_services(Path(folder), SIZE)
         filmed = Filmed(services, Staged("official", 4, None), look, each)
         STAGINGS[scene].build(filmed)
         filmed.live(seconds)
@@ -47,7 +46,7 @@ def moving(scene: str, settle: float, watched: float, reduced: bool = True) -> p
     """Returns the area of a scene that still moves after it has been open for `settle` seconds: the area that changes
     within `watched` seconds; None if nothing moves."""
     with tempfile.TemporaryDirectory() as folder:
-        services = _services(Path(folder))
+        services = muted_services(Path(folder), SIZE)
         services.settings.reduced_motion = reduced
         sitting = Sitting(services, Staged("official", 4, None))
         STAGINGS[scene].build(sitting)
@@ -61,12 +60,6 @@ def moving(scene: str, settle: float, watched: float, reduced: bool = True) -> p
                 found = changed if found is None else found.union(changed)
         services.stack.clear()
     return found
-
-
-def _services(folder: Path) -> Services:
-    services = offscreen_services(SIZE, "en", user_folders(folder))
-    services.sounds.mute = True
-    return services
 
 
 def _drawn(services: Services) -> pygame.Surface:

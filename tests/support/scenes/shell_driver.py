@@ -111,12 +111,18 @@ class Driver:
             with mock.patch.object(self.app, "_show", lambda dt: None):
                 self.app.step(dt)
 
+    def post(self, *events: pygame.Event) -> None:
+        """Runs a frame with these events."""
+        self.queue += events
+        self.frame()
+
     def key(self, *keys: int, mod: int = 0) -> None:
         """Presses and releases keys, a frame for each."""
         for code in keys:
-            self.queue.append(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
-            self.queue.append(pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0))
-            self.frame()
+            self.post(
+                pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0),
+                pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0),
+            )
 
     def hold(self, code: int, seconds: float = 0.6, dt: float = 1 / 60) -> None:
         """Holds a key for a time."""
@@ -154,13 +160,11 @@ class Driver:
         self.frame()
 
     def move(self, pos: tuple[int, int]) -> None:
-        self.queue.append(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-        self.frame()
+        self.post(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
 
     def click(self, pos: tuple[int, int]) -> None:
         self.move(pos)
-        self.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-        self.frame()
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.queue.append(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
         self.frame(2)
 

@@ -174,8 +174,7 @@ def test_a_digit_works_on_every_keyboard_layout(driver: Driver) -> None:
         (pygame.K_KP3, 0, pygame.KMOD_NUM),
         (pygame.K_e, pygame.KSCAN_2, pygame.KMOD_NUM),
     ):
-        driver.queue.append(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=scancode))
-        driver.frame()
+        driver.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=scancode))
     assert seen == [pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_e]
 
 

@@ -136,17 +136,14 @@ def test_a_button_of_the_mouse_or_a_pad_becomes_the_switch(tmp_path: Path) -> No
     driver.frame(2)
     page = driver.scene(KeysScene)
     page.wait(SWITCH_COMMANDS[0])
-    driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2))
-    driver.frame()
+    driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2))
     assert page.waiting is None and driver.services.settings.switch_choose == "mouse 2"
     page.wait(SWITCH_COMMANDS[1])
-    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
-    driver.frame()
+    driver.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
     assert driver.services.settings.switch_step == "pad south"
     page.wait(BY_NAME["left"])
     driver.services.settings.switch = "two"
-    driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2))
-    driver.frame()
+    driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2))
     assert page.waiting is None, "who has no other keys is not waited for"
     driver.app.close()
     (tmp_path / "settings.toml").write_text('switch_choose = "mouse x"\nswitch = "three"\n')

@@ -140,11 +140,8 @@ def test_a_long_match_is_read_while_the_page_is_drawn(folders: UserFolders, way:
     services.stack.draw(pygame.Surface((1280, 720)))
     if way == "given up":
         press_key(services, pygame.K_ESCAPE)
-    for _ in range(2_000):
-        services.stack.settle()
-        if services.stack.top is scene:
-            break
-        services.stack.update(0.02)
+    stack = services.stack
+    until("the page", lambda: stack.update(0.02) or stack.settle() or stack.top is scene, pause=0.0)
     assert top(services, GamesScene) is scene and (len(readers), len(problems)) == (read, failed)
 
 

@@ -12,6 +12,7 @@ from tests.support.extent import extent
 from tests.support.match.tables import play_out
 from tests.support.scenes.page_measure import written
 from tests.support.scenes.pages import live, press, press_key, show, top
+from tests.support.waiting import until
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.post_game_analysis import GOOD, TurnVerdict, verdict_on
 from uno_desktop.match.records.recorded_match import RecordedMatch
@@ -62,11 +63,7 @@ def test_it_plays_to_the_end_and_shows_the_events(services: Services, record: Pa
     services.settings.speed = 4.0
     scene = opened(services, record)
     last = len(scene.match.moments) - 1
-    for _ in range(4000):
-        live(services, FRAME)
-        if scene.at == last and not scene.running:
-            break
-    assert scene.at == last
+    until("the end", lambda: live(services, FRAME) or (scene.at == last and not scene.running), pause=0.0)
     press_key(services, pygame.K_SPACE)  # from the beginning
     assert scene.running and scene.at == 0
 
@@ -166,11 +163,7 @@ def looked_back(services: Services, scene: ReplayScene) -> None:
     """The expert looks at all turns of the round while the replay stays on screen."""
     press_key(services, pygame.K_t)
     assert services.stack.top is scene and not scene.running
-    for _ in range(4000):
-        if scene.mistakes.complete:
-            break
-        live(services, FRAME)
-    assert scene.mistakes.complete
+    until("all turns", lambda: live(services, FRAME) or scene.mistakes.complete, pause=0.0)
 
 
 def named(scene: ReplayScene, text: str) -> Button:
@@ -213,10 +206,7 @@ def test_the_time_line_fills_while_one_looks(services: Services, record: Path) -
     press_key(services, pygame.K_t)
     count = named(scene, tr("analysis.open"))
     assert count.subtitle == tr("analysis.progress", n=0, count=len(turns)) and not count.enabled
-    for _ in range(4000):
-        live(services, FRAME)
-        if len(scene.analysis.verdicts) >= 2:
-            break
+    until("two turns", lambda: live(services, FRAME) or len(scene.analysis.verdicts) >= 2, pause=0.0)
     assert not scene.mistakes.complete and len(scrubber(scene).verdicts) >= 2
     press_key(services, pygame.K_RIGHT)
     assert services.stack.top is scene, "one can go on looking meanwhile"

@@ -70,8 +70,7 @@ def test_a_screen_saver_draws_less_often_on_a_slow_machine(drawing: float, rest:
 def test_a_screen_saver_has_no_buttons_and_ends_with_any_input(driver: Driver, kind: str) -> None:
     scene = watching(driver, forever=True)
     assert not [widget for widget in scene.widgets if isinstance(widget, Button)]
-    driver.queue.append(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(3, 3), buttons=(0, 0, 0)))
-    driver.frame()
+    driver.post(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(3, 3), buttons=(0, 0, 0)))
     assert not driver.services.quitting, "a nudge of the table is no input"
     events = {
         "key": pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=0),

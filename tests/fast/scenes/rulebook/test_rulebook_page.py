@@ -81,16 +81,13 @@ def test_the_page_is_scrolled_by_wheel_keys_and_drag(driver: Driver) -> None:
     room = scene.scrollers[0]
     assert room.height > room.area.height and room.offset == 0
     driver.move(room.area.center)
-    driver.queue.append(pygame.Event(pygame.MOUSEWHEEL, y=-2, precise_y=-2.0, x=0))
-    driver.frame()
+    driver.post(pygame.Event(pygame.MOUSEWHEEL, y=-2, precise_y=-2.0, x=0))
     wheeled = room.offset
     assert wheeled > 0
     x, y = room.area.center
-    driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
-    driver.frame()
+    driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
     driver.move((x, y - 60))
-    driver.queue.append(pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, y - 60), button=1))
-    driver.frame()
+    driver.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, y - 60), button=1))
     assert room.offset == pytest.approx(wheeled + 60)
     driver.key(pygame.K_END)
     assert room.offset == room.height - room.area.height
@@ -104,13 +101,11 @@ def test_the_bar_can_be_taken(driver: Driver) -> None:
     room = scene.scrollers[0]
     spot = (room.area.right - 3, room.area.bottom - 4)
     driver.move(spot)
-    driver.queue.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
-    driver.frame()
+    driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
     assert room.offset == room.height - room.area.height
     driver.move((spot[0], room.area.top))
     assert room.offset == 0
-    driver.queue.append(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
-    driver.frame()
+    driver.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
     driver.scene(RuleBookScene)
 
 

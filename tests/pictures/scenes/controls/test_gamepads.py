@@ -43,8 +43,7 @@ def keys_again() -> Iterator[None]:
 
 
 def axis(driver: Driver, number: int, value: int) -> None:
-    driver.queue.append(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=number, value=value, instance_id=0))
-    driver.frame()
+    driver.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=number, value=value, instance_id=0))
 
 
 def test_the_focus_is_visible_and_every_button_works(driver: Driver) -> None:
@@ -145,11 +144,9 @@ def test_pads_come_and_go_and_nothing_stays_pressed(tmp_path: Path) -> None:
     driver.app.devices.pads.listen(pad)
     for index in (0, 1):  # the second one cannot be opened
         driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=index))
-    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["down"], instance_id=ONE_PAD))
-    driver.frame()
+    driver.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["down"], instance_id=ONE_PAD))
     assert pad_in_use() is GamepadKind.PLAYSTATION
-    driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=ONE_PAD))
-    driver.frame()
+    driver.post(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=ONE_PAD))
     assert pad.gone == [ONE_PAD] and pad_in_use() is None
     assert tr("pads.gone") in driver.page.toasts.text or any(
         each.key == "pads.gone" for each in driver.services.notices
@@ -216,9 +213,10 @@ def test_a_pad_shakes_for_its_player_if_that_is_wanted(tmp_path: Path) -> None:
     driver.app.devices.pads.listen(pad)
     table = driver.scene(TableScene)
     driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
-    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["right"], instance_id=ONE_PAD))
-    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONUP, button=BUTTONS["right"], instance_id=ONE_PAD))
-    driver.frame()
+    driver.post(
+        pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["right"], instance_id=ONE_PAD),
+        pygame.Event(pygame.CONTROLLERBUTTONUP, button=BUTTONS["right"], instance_id=ONE_PAD),
+    )
     for hear in table.display.listeners:
         hear(ev.TurnBegan(0))
     assert not pad.rumbled, "as the game comes it does not"

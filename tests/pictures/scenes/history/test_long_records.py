@@ -57,17 +57,9 @@ def continued(driver: Driver) -> LoadingDialog[replay.IncrementalReader]:
     return dialog
 
 
-def until_it_is_gone(driver: Driver, dialog: LoadingDialog[replay.IncrementalReader]) -> None:
-    for _ in range(300):
-        if driver.top is not dialog:
-            return
-        driver.frame()
-    raise AssertionError("it is read for ever")
-
-
 def test_continue_of_a_long_match_leads_to_its_table(driver: Driver) -> None:
     dialog = continued(driver)
-    until_it_is_gone(driver, dialog)
+    driver.until(lambda: driver.top is not dialog)
     table = driver.scene(TableScene)
     assert table.session.actions_done == len(dialog.reading.finish().actions) > 3
 
@@ -76,7 +68,8 @@ def test_damage_far_into_a_record_shows_a_notice_and_the_record_is_kept(driver: 
     lines = record.read_text().splitlines()
     lines[-2] = "A play W+4"
     record.write_text("\n".join(lines) + "\n")
-    until_it_is_gone(driver, continued(driver))
+    dialog = continued(driver)
+    driver.until(lambda: driver.top is not dialog)
     assert driver.scene(MenuScene).saved is None
     assert not record.exists() and record.with_name(f"{record.name}.damaged-1").exists()
 
@@ -84,7 +77,8 @@ def test_damage_far_into_a_record_shows_a_notice_and_the_record_is_kept(driver: 
 def test_a_strange_program_in_a_long_match_is_asked_about(driver: Driver, record: Path) -> None:
     replace_in(record, "seat B random", 'seat B "exec:touch STARTED"')
     driver.scene(MenuScene).enter()
-    until_it_is_gone(driver, continued(driver))
+    dialog = continued(driver)
+    driver.until(lambda: driver.top is not dialog)
     driver.scene(UntrustedProgramDialog).stand_in()
     driver.frame(2)
     driver.scene(TableScene)

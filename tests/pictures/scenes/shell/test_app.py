@@ -188,18 +188,15 @@ def test_a_table_is_idle_only_while_it_waits_for_a_local_player(driver: Driver) 
 
 def test_unfocused_it_does_less_and_minimised_it_draws_nothing(driver: Driver) -> None:
     driver.rest(60)
-    driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST, window=None))
-    driver.frame()
+    driver.post(pygame.Event(pygame.WINDOWFOCUSLOST, window=None))
     assert driver.app.pause == IDLE_FRAME
     driver.rest(60)
     assert driver.app.pause == UNSEEN_FRAME
-    driver.queue.append(pygame.Event(pygame.WINDOWMINIMIZED, window=None))
-    driver.frame()
+    driver.post(pygame.Event(pygame.WINDOWMINIMIZED, window=None))
     driver.app.surface.fill((1, 2, 3))
     driver.frame(30)
     assert driver.app.pause == UNSEEN_FRAME and driver.app.surface.get_at((640, 360))[:3] == (1, 2, 3)
-    driver.queue.append(pygame.Event(pygame.WINDOWRESTORED, window=None))
-    driver.frame()
+    driver.post(pygame.Event(pygame.WINDOWRESTORED, window=None))
     assert driver.app.surface.get_at((640, 360))[:3] != (1, 2, 3)
 
 

@@ -41,7 +41,6 @@ class Sofa:
     def __init__(self, folder: Path, ruleset: str, computers: int = 1, **options: bool | int | str) -> None:
         self.driver = Driver(folder, (960, 540))
         self.services = self.driver.services
-        self.services.sounds.mute = True
         self.services.settings.speed = 4.0
         people = [SeatPlan(HUMAN, name) for name in PEOPLE]
         seats = (*people, *(SeatPlan("easy", f"Bot {number}") for number in range(computers)))
@@ -339,8 +338,7 @@ def test_a_dialog_over_the_table_does_not_keep_the_hand_in_sight(tmp_path: Path)
     sofa.driver.queue.append(key_down(pygame.K_ESCAPE))
     sofa.driver.frame(2)
     pause = sofa.driver.top
-    sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
-    sofa.driver.frame(1)
+    sofa.driver.post(pygame.Event(pygame.WINDOWFOCUSLOST))
     assert sofa.driver.top is pause and sofa.table.display.hand_style.face_down
     sofa.driver.key(pygame.K_ESCAPE)
     assert sofa.called
@@ -381,14 +379,12 @@ def test_the_hot_seat_screen_lists_public_events_and_the_hand_its_new_cards(tmp_
     state.hands[first] |= 1 << fresh
     sofa.driver.open_curtain()
     assert sofa.table.display.hud_state.toast.startswith("New in your hand"), "for the person alone"
-    sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
-    sofa.driver.frame(1)
+    sofa.driver.post(pygame.Event(pygame.WINDOWFOCUSLOST))
     assert not sofa.table.display.hud_state.toast, "and gone with the hand"
 
 
 def test_a_single_local_player_gets_no_hot_seat_screen(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (960, 540))
-    driver.services.sounds.mute = True
     setup = TableSetup("official", (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Bo")), 9, {})
     table = TableScene(driver.services, begin_match(setup, None, None))
     driver.services.stack.reset(table)
@@ -397,8 +393,7 @@ def test_a_single_local_player_gets_no_hot_seat_screen(tmp_path: Path) -> None:
         assert (
             not table.hidden and not table.local_players.hand_visibility.down and not table.display.hand_style.face_down
         )
-    driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
-    driver.frame()
+    driver.post(pygame.Event(pygame.WINDOWFOCUSLOST))
     assert driver.top is table and not table.hidden
 
 

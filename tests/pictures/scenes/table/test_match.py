@@ -46,8 +46,7 @@ class Person(AtTable):
             self.driver.wait(seconds or self.seconds)
 
     def post(self, event: pygame.Event) -> None:
-        self.driver.queue.append(event)
-        self.driver.frame()
+        self.driver.post(event)
 
     def press(self, key: str) -> None:
         """The button of a page with this text."""

@@ -6,15 +6,14 @@ from pathlib import Path
 import pygame
 
 from tests.support.scenes.at_table import AtTable
+from tests.support.scenes.pages import muted_services
 from uno_desktop.content.level_files import Position
 from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskVerdict
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import CardPlayed, Event
-from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.command_list import ENTER
 from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
-from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.scene_stack import Scene
 
 SIZE, FRAME = (1280, 720), 0.1
@@ -47,10 +46,9 @@ class Desk(AtTable):
 
     def __init__(self, folder: Path, size: tuple[int, int] = SIZE) -> None:
         pygame.init()
-        self.services: Services = offscreen_services(size, "en", user_folders(folder))
+        self.services: Services = muted_services(folder, size)
         self.services.settings.speed = 4.0
         self.services.settings.ask_draw = False
-        self.services.sounds.mute = True
         self.surface = pygame.Surface(size)
         self.seconds = FRAME
         self.verdicts: list[TaskVerdict] = []
