@@ -88,7 +88,7 @@ class FirstMeeting:
         )
         heading = Label(tr("table.meeting"), 24, "title", align="center")
         grid = Grid(*people, cell=_WIDTH - 40, gap=20)
-        tile = Tile(metrics, Column(heading, grid, gap=12, inset=(28, 18)), "panel", radius=24)
+        tile = Tile(metrics, Column(heading, grid, gap=12, inset=(28, 18)), "dialog", radius=24)
         wide = metrics.px(min(metrics.logical_size[0] - 16, max(340.0, len(self._personas) * (_WIDTH + 20) + 56)))
         tile.rect = pygame.Rect(0, 0, wide, tile.inside.height(metrics, wide))
         tile.rect.center = (metrics.size[0] // 2, metrics.size[1] // 2)
