@@ -15,47 +15,35 @@ from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Penalty, R
 LEGALITY = ("nothingElsePlayable", "noMatchingColour")
 
 
-@dataclass
 class ClassicOptions(Options):
     """The nine toggles of the classic rules; what the official ones leave open is settled here."""
 
-    starter_plus4: bool = True
-    joker_if_stuck: bool = False
-    any_match_forbids: bool = True
-    early_catch: int = 0
-    hint_costs: bool = False
-    stacking: bool = False
-    order: str = "any"
-
-    @classmethod
-    def read(cls, options: Mapping[str, Any]) -> ClassicOptions:
+    def __init__(self, options: Mapping[str, Any]) -> None:
         def one_of(key: str, *values: str) -> str:
             if options["classic." + key] not in values:
                 raise Disagreement(f"classic.{key}")
             return str(options["classic." + key])
 
-        return cls(
-            swap_hands=0,
-            dealer_every_round=False,
-            victim_plays=False,  # CLA-P4-02
-            bluff=False,  # CLA-P4-05
-            until_said=False,  # CLA-UNO-04
-            last_draw=True,  # CLA-RULE-02
-            target=int(options["classic.target"]),
-            reverse_skips=truth(options["classic.twoPlayerReplay"]),
-            lowest_wins=options["common.blockedRound"] == "lowestHandWins",
-            starter_plus4=one_of("starterPlus4", "apply", "reshuffle") == "apply",
-            joker_if_stuck=truth(options["classic.jokerOnlyIfStuck"]),
-            any_match_forbids=one_of("plus4Legality", *LEGALITY) == LEGALITY[0],
-            early_catch=int(options["classic.earlyCatchPenalty"]),
-            hint_costs=one_of("comments", "blocked", "penalty2", "free") == "penalty2",
-            stacking=truth(options["classic.stacking"]),
-            order=one_of("stackingOrder", "any", "sameKindOnly", "plus4OnPlus2Only"),
-            house=House.read(options),
-            meanings=meanings(options),
-            bars=bars(options),
-            made=read_cards(options.get(CARDS_KEY, OFF)),
-        )
+        self.swap_hands = 0
+        self.dealer_every_round = False
+        self.victim_plays = False  # CLA-P4-02
+        self.bluff = False  # CLA-P4-05
+        self.until_said = False  # CLA-UNO-04
+        self.last_draw = True  # CLA-RULE-02
+        self.target = int(options["classic.target"])
+        self.reverse_skips = truth(options["classic.twoPlayerReplay"])
+        self.lowest_wins = options["common.blockedRound"] == "lowestHandWins"
+        self.starter_plus4 = one_of("starterPlus4", "apply", "reshuffle") == "apply"
+        self.joker_if_stuck = truth(options["classic.jokerOnlyIfStuck"])
+        self.any_match_forbids = one_of("plus4Legality", *LEGALITY) == LEGALITY[0]
+        self.early_catch = int(options["classic.earlyCatchPenalty"])
+        self.hint_costs = one_of("comments", "blocked", "penalty2", "free") == "penalty2"
+        self.stacking = truth(options["classic.stacking"])
+        self.order = one_of("stackingOrder", "any", "sameKindOnly", "plus4OnPlus2Only")
+        self.house = House.read(options)
+        self.meanings = meanings(options)
+        self.bars = bars(options)
+        self.made = read_cards(options.get(CARDS_KEY, OFF))
 
     def may_start(self, card: str) -> bool:
         """CLA-START-06: a +4 begins a round, or goes back."""

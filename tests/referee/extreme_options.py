@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from tests.referee.house import CARDS_KEY, House
@@ -41,27 +40,10 @@ def value(card: str) -> int:
     return {"R": 20, "S": 20, "x2": 20, "DA": 30, "x4": 40, "W": 50, "XH": 50, "CU": 50}[kind(card)]
 
 
-@dataclass
 class ExtremeOptions(Options):
     """The thirteen toggles of the extreme rules; what the official ones leave open is settled here."""
 
-    press4_color: str = "beginner"
-    starter_hit: str = "reject"
-    possible: frozenset[int] = frozenset(range(7))
-    threshold: int | None = 52
-    optional_all: bool = False
-    hit_skips: bool = False
-    effects: tuple[str, ...] = ()
-    customs: int = 3
-    hint_presses: int = 4
-    last_press: bool = True
-    scoring: str = "winnerTakesAll"
-    reaching_is_enough: bool = False
-    limit: int = 500
-    extra_round: bool = False
-
-    @classmethod
-    def read(cls, options: Mapping[str, Any]) -> ExtremeOptions:
+    def __init__(self, options: Mapping[str, Any]) -> None:
         def word(key: str) -> str:
             if options["extreme." + key] not in WORDS[key]:
                 raise Disagreement(f"extreme.{key}")
@@ -71,33 +53,31 @@ class ExtremeOptions(Options):
             return truth(options["extreme." + key])
 
         threshold = options["extreme.reloadThreshold"]
-        return cls(
-            swap_hands=0,
-            dealer_every_round=False,  # EXT-SETUP-09
-            victim_plays=False,
-            bluff=False,
-            until_said=False,  # EXT-UNO-02
-            last_draw=on("lastCardPressResolved"),
-            target=TARGET,
-            reverse_skips=True,  # EXT-TWO-01
-            lowest_wins=options["common.blockedRound"] == "lowestHandWins",
-            press4_color=word("starterPress4Colour"),
-            starter_hit=word("starterExtremeHit"),
-            possible=possible_rolls(word("dispenserProfile"), options),
-            threshold=None if threshold == "emptyOnly" else int(threshold),
-            optional_all=on("discardAllOptional"),
-            hit_skips=on("hitSkipsNext"),
-            effects=read_effects(options["extreme.customEffects"]),
-            customs=int(options["extreme.customCount"]),
-            hint_presses=int(options["extreme.advicePenalty"]),
-            last_press=on("lastCardPressResolved"),
-            scoring=word("scoring"),
-            reaching_is_enough=word("limitTest") == "reachOrExceed",
-            limit=int(options["extreme.eliminationLimit"]),
-            extra_round=options["common.tieBreak"] == "extraRound",
-            house=House.read(options),
-            made=read_cards(options.get(CARDS_KEY, OFF)),
-        )
+        self.swap_hands = 0
+        self.dealer_every_round = False  # EXT-SETUP-09
+        self.victim_plays = False
+        self.bluff = False
+        self.until_said = False  # EXT-UNO-02
+        self.last_draw = on("lastCardPressResolved")
+        self.target = TARGET
+        self.reverse_skips = True  # EXT-TWO-01
+        self.lowest_wins = options["common.blockedRound"] == "lowestHandWins"
+        self.press4_color = word("starterPress4Colour")
+        self.starter_hit = word("starterExtremeHit")
+        self.possible = possible_rolls(word("dispenserProfile"), options)
+        self.threshold = None if threshold == "emptyOnly" else int(threshold)
+        self.optional_all = on("discardAllOptional")
+        self.hit_skips = on("hitSkipsNext")
+        self.effects = read_effects(options["extreme.customEffects"])
+        self.customs = int(options["extreme.customCount"])
+        self.hint_presses = int(options["extreme.advicePenalty"])
+        self.last_press = on("lastCardPressResolved")
+        self.scoring = word("scoring")
+        self.reaching_is_enough = word("limitTest") == "reachOrExceed"
+        self.limit = int(options["extreme.eliminationLimit"])
+        self.extra_round = options["common.tieBreak"] == "extraRound"
+        self.house = House.read(options)
+        self.made = read_cards(options.get(CARDS_KEY, OFF))
 
     def deck(self) -> Counter[str]:
         """EXT-DECK-02 to 10, EXT-CUST-03, step 23."""

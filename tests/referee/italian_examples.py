@@ -20,7 +20,7 @@ class ItalianScript(Script):
     by_themselves = ("accept", "pass", "done")  # step 7
 
     def seat(self) -> ItalianReferee:
-        options = ItalianOptions.read(defaults("italian") | self.file.get("options", {}))
+        options = ItalianOptions(defaults("italian") | self.file.get("options", {}))
         pile, draw = self.piles(options.deck())
         dice, starter = Dice(random.Random(0)), self.starter
         while starter and not may_start(starter, options):  # COM-START-01

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from tests.referee.house import CARDS_KEY, House
@@ -37,36 +36,10 @@ VALUES: dict[str, tuple[str, ...]] = {
 SWITCHES = {"on": "true", "off": "false"}
 
 
-@dataclass
 class ItalianOptions:
     """The toggles as the referee uses them; `target` is `next`, `self` or `chosen` for each effect."""
 
-    swap_hands: int
-    blanks: list[int]
-    white_value: int
-    dealer_first: bool
-    starter_effects: bool
-    voluntary: bool
-    saves: bool
-    multi_reverse: bool
-    reverse_skips: bool
-    honesty: bool
-    any_playable: bool
-    skip_next: bool
-    target: dict[int, str]
-    seven_each: bool
-    two_laps: bool
-    misplay: bool
-    last_card: str
-    scoring: str
-    goal: int
-    limit: int
-    lowest_wins: bool
-    house: House
-    made: dict[str, OwnCard]
-
-    @classmethod
-    def read(cls, options: Mapping[str, Any]) -> ItalianOptions:
+    def __init__(self, options: Mapping[str, Any]) -> None:
         """From the `options` of a trace's header; raises Disagreement for a value the rules do not know."""
 
         def word(key: str) -> str:
@@ -75,31 +48,29 @@ class ItalianOptions:
         effects = read_list(options["italian.blankEffects"])
         count = int(word("blankCount"))
         blanks = [int(effects[at % len(effects)]) if effects else 0 for at in range(count)]
-        return cls(
-            swap_hands=int(word("swapHandsCount")),
-            blanks=blanks,
-            white_value=int(word("whiteValue")),
-            dealer_first=word("firstPlayer") == "dealer",
-            starter_effects=word("starterEffects") == "standard",
-            voluntary=truth(word("voluntaryDraw")),
-            saves=truth(word("saves")),
-            multi_reverse=truth(word("multiReverse")),
-            reverse_skips=word("twoPlayerReverse") == "skip",
-            honesty=truth(word("honestyCheck")),
-            any_playable=word("honestyStandard") == "anyPlayable",
-            skip_next=word("honestySkip") == "next",
-            target=read_targets(options["italian.blankTarget"], blanks),
-            seven_each=word("effect9Count") == "seven",
-            two_laps=word("effect11Length") == "twoLaps",
-            misplay=word("misplayPenalty") == "2",
-            last_card=word("lastCardSpecial"),
-            scoring=word("scoring"),
-            goal=int(word("method1Target")),
-            limit=int(word("method2Limit")),
-            lowest_wins=options["common.blockedRound"] == "lowestHandWins",
-            house=House.read(options),
-            made=read_cards(options.get(CARDS_KEY, OFF)),
-        )
+        self.swap_hands = int(word("swapHandsCount"))
+        self.blanks = blanks
+        self.white_value = int(word("whiteValue"))
+        self.dealer_first = word("firstPlayer") == "dealer"
+        self.starter_effects = word("starterEffects") == "standard"
+        self.voluntary = truth(word("voluntaryDraw"))
+        self.saves = truth(word("saves"))
+        self.multi_reverse = truth(word("multiReverse"))
+        self.reverse_skips = word("twoPlayerReverse") == "skip"
+        self.honesty = truth(word("honestyCheck"))
+        self.any_playable = word("honestyStandard") == "anyPlayable"
+        self.skip_next = word("honestySkip") == "next"
+        self.target: dict[int, str] = read_targets(options["italian.blankTarget"], blanks)
+        self.seven_each = word("effect9Count") == "seven"
+        self.two_laps = word("effect11Length") == "twoLaps"
+        self.misplay = word("misplayPenalty") == "2"
+        self.last_card = word("lastCardSpecial")
+        self.scoring = word("scoring")
+        self.goal = int(word("method1Target"))
+        self.limit = int(word("method2Limit"))
+        self.lowest_wins = options["common.blockedRound"] == "lowestHandWins"
+        self.house = House.read(options)
+        self.made: dict[str, OwnCard] = read_cards(options.get(CARDS_KEY, OFF))
 
     def deck(self) -> Counter[str]:
         """ITA-DECK-01 to 05: how often each card is in the deck."""

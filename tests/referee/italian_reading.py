@@ -21,7 +21,7 @@ class ItalianReading(TraceReading):
         return house_keys("italian")
 
     def read_options(self, header: Line) -> ItalianOptions:
-        return ItalianOptions.read(header["options"])
+        return ItalianOptions(header["options"])
 
     def turned_up(self, discard: list[str], hands: list[list[str]], options: ItalianOptions) -> list[str]:
         require("one card turned up", len(discard), 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
@@ -34,59 +34,37 @@ def draw_value(card: str) -> int:
     return WORTH_OF_DRAW_CARDS.get(kind(card), 0)
 
 
-@dataclass
 class MercyOptions:
     """The sixteen toggles, the common one that changes the course, and the house."""
 
-    points: bool
-    most: int
-    leaves_under: bool
-    until: bool
-    must: bool
-    by_choice: bool
-    seven_zero: bool
-    optional_all: bool
-    own: bool
-    stacking: str
-    limit: int
-    at_once: bool
-    caught: int
-    last_draw: bool
-    target: int
-    reverse_skips: bool
-    lowest_wins: bool
-    house: House
-    made: dict[str, Any] = field(default_factory=dict)
     until_said: bool = False
     dealer_every_round: bool = False
 
-    @classmethod
-    def read(cls, options: Mapping[str, Any]) -> MercyOptions:
+    def __init__(self, options: Mapping[str, Any]) -> None:
         stacking, house = options["mercy.stacking"], House.read(options)
         if stacking not in ("equalOrHigher", "total", "any", "off"):
             raise Disagreement("mercy.stacking")
         if house.hand >= int(options["mercy.limit"]):
             raise Disagreement("a starting hand at the limit")
-        return cls(
-            points=options["mercy.scoring"] == "points",
-            most=10 if truth(options["mercy.moreSeats"]) else 6,
-            leaves_under=options["mercy.rejectedStarter"] == "leaveUnder",
-            until=options["mercy.draw"] == "untilPlayable",
-            must=truth(options["mercy.drawnMustBePlayed"]),
-            by_choice=truth(options["mercy.voluntaryDraw"]),
-            seven_zero=truth(options["mercy.sevenZero"]),
-            optional_all=truth(options["mercy.discardAllOptional"]),
-            own=options["mercy.reverseDrawTwo"] == "own",
-            stacking=str(stacking),
-            limit=int(options["mercy.limit"]),
-            at_once=options["mercy.checked"] == "atOnce",
-            caught=int(options["mercy.unoPenalty"]),
-            last_draw=truth(options["mercy.lastCardDrawResolved"]),
-            target=int(options["mercy.target"]),
-            reverse_skips=options["mercy.twoPlayerReverse"] == "skip",
-            lowest_wins=options["common.blockedRound"] == "lowestHandWins",
-            house=house,
-        )
+        self.points = options["mercy.scoring"] == "points"
+        self.most = 10 if truth(options["mercy.moreSeats"]) else 6
+        self.leaves_under = options["mercy.rejectedStarter"] == "leaveUnder"
+        self.until = options["mercy.draw"] == "untilPlayable"
+        self.must = truth(options["mercy.drawnMustBePlayed"])
+        self.by_choice = truth(options["mercy.voluntaryDraw"])
+        self.seven_zero = truth(options["mercy.sevenZero"])
+        self.optional_all = truth(options["mercy.discardAllOptional"])
+        self.own = options["mercy.reverseDrawTwo"] == "own"
+        self.stacking = str(stacking)
+        self.limit = int(options["mercy.limit"])
+        self.at_once = options["mercy.checked"] == "atOnce"
+        self.caught = int(options["mercy.unoPenalty"])
+        self.last_draw = truth(options["mercy.lastCardDrawResolved"])
+        self.target = int(options["mercy.target"])
+        self.reverse_skips = options["mercy.twoPlayerReverse"] == "skip"
+        self.lowest_wins = options["common.blockedRound"] == "lowestHandWins"
+        self.house = house
+        self.made: dict[str, Any] = {}
 
     def deck(self) -> Counter[str]:
         """MER-DECK-02 to 05."""

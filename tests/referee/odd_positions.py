@@ -91,9 +91,9 @@ def referee_at(book: Rulebook, s: GameState) -> TraceReading:
     pile = [codes[card] for card in s.pile]
     game: RoundPlayed
     if book.ruleset.id == "unplugged":
-        game = Game(Toggles.read(book.options), hands, draw, pile, s.turn)
+        game = Game(Toggles(book.options), hands, draw, pile, s.turn)
     elif book.ruleset.id == "italian":
-        options, chance = ItalianOptions.read(book.options), Dice(random.Random(0))
+        options, chance = ItalianOptions(book.options), Dice(random.Random(0))
         game = ItalianReferee(hands, draw, pile, "R", None, s.turn, chance=chance, options=options)
     else:
         laws = LAWS[book.ruleset.id]

@@ -18,20 +18,8 @@ from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Referee, V
 from tests.referee.street_options import read_street
 
 STATE_KEYS = [
-    "hands",
-    "discard",
-    "draw",
-    "color",
-    "match",
-    "direction",
-    "turn",
-    "may_act",
-    "pending",
-    "stack",
-    "owes_uno",
-    "lost_turns",
-    "statuses",
-    "over",
+    *("hands", "discard", "draw", "color", "match", "direction", "turn"),
+    *("may_act", "pending", "stack", "owes_uno", "lost_turns", "statuses", "over"),
 ]
 
 
@@ -46,10 +34,10 @@ class Laws:
 
 
 LAWS = {
-    "official": Laws(Options.read, begin_official, house_keys("official")),
-    "classic": Laws(ClassicOptions.read, begin_classic, house_keys("classic")),
-    "extreme": Laws(ExtremeOptions.read, begin_made_extreme, house_keys("extreme") | {TABLE_KEY}),
-    "mercy": Laws(MercyOptions.read, begin_mercy, house_keys("mercy")),
+    "official": Laws(Options, begin_official, house_keys("official")),
+    "classic": Laws(ClassicOptions, begin_classic, house_keys("classic")),
+    "extreme": Laws(ExtremeOptions, begin_made_extreme, house_keys("extreme") | {TABLE_KEY}),
+    "mercy": Laws(MercyOptions, begin_mercy, house_keys("mercy")),
     "street": Laws(read_street, begin_made_street, house_keys("street").union(FIRST["official"], FIRST["classic"])),
 }
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.referee.house import CARDS_KEY, PLAIN_HOUSE, House
-from tests.referee.house_cards import MAY, Bar, CardLaw, bars, exchange, meanings
-from tests.referee.made_cards import OFF, OwnCard, cards_of, read_cards
+from tests.referee.house import CARDS_KEY, House
+from tests.referee.house_cards import MAY, CardLaw, bars, exchange, meanings
+from tests.referee.made_cards import OFF, cards_of, read_cards
 
 COLORS = "RGBY"
 LETTERS = "ABCDEFGHIJ"
@@ -52,43 +52,25 @@ def truth(option: Any) -> bool:
     return option in (True, "true", "on")
 
 
-@dataclass
 class Options:
     """The nine toggles of the official rules and the one common toggle that changes its course."""
 
-    swap_hands: int
-    dealer_every_round: bool
-    victim_plays: bool
-    bluff: bool
-    until_said: bool
-    last_draw: bool
-    target: int
-    reverse_skips: bool
-    lowest_wins: bool
-    house: House = PLAIN_HOUSE
-    meanings: Mapping[str, CardLaw] = field(default_factory=dict)
-    bars: tuple[Bar, ...] = ()
-    made: dict[str, OwnCard] = field(default_factory=dict)
-
-    @classmethod
-    def read(cls, options: Mapping[str, Any]) -> Options:
+    def __init__(self, options: Mapping[str, Any]) -> None:
         if options["official.unoTiming"] not in ("afterCard", "beforeOrAfter"):
             raise Disagreement("official.unoTiming")
-        return cls(
-            swap_hands=int(options["official.swapHandsCount"]),
-            dealer_every_round=truth(options["official.dealerDrawEveryRound"]),
-            victim_plays=truth(options["official.plus4VictimPlays"]),
-            bluff=truth(options["official.plus4Bluff"]),
-            until_said=options["official.catchWindow"] == "untilSaid",
-            last_draw=truth(options["official.lastCardDrawResolved"]),
-            target=int(options["official.target"]),
-            reverse_skips=options["official.twoPlayerReverse"] == "skip",
-            lowest_wins=options["common.blockedRound"] == "lowestHandWins",
-            house=House.read(options),
-            meanings=meanings(options),
-            bars=bars(options),
-            made=read_cards(options.get(CARDS_KEY, OFF)),
-        )
+        self.swap_hands = int(options["official.swapHandsCount"])
+        self.dealer_every_round = truth(options["official.dealerDrawEveryRound"])
+        self.victim_plays = truth(options["official.plus4VictimPlays"])
+        self.bluff = truth(options["official.plus4Bluff"])
+        self.until_said = options["official.catchWindow"] == "untilSaid"
+        self.last_draw = truth(options["official.lastCardDrawResolved"])
+        self.target = int(options["official.target"])
+        self.reverse_skips = options["official.twoPlayerReverse"] == "skip"
+        self.lowest_wins = options["common.blockedRound"] == "lowestHandWins"
+        self.house = House.read(options)
+        self.meanings = meanings(options)
+        self.bars = bars(options)
+        self.made = read_cards(options.get(CARDS_KEY, OFF))
 
     def deck(self) -> Counter[str]:
         return full_deck(self.swap_hands) + cards_of(self.made)

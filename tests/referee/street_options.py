@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from tests.referee.classic import ClassicOptions
@@ -20,32 +19,10 @@ WORDS = {
 }
 
 
-@dataclass
 class Street:
     """The seven rules of the street and what may be agreed about each."""
 
-    single_round: bool
-    cut: bool
-    cut_total: str
-    pairs: bool
-    cut_wilds: bool
-    stack2: bool
-    stack4: bool
-    stacked4_needs_no_color: bool
-    mix: bool
-    mixed_drawer: str
-    no_wild_last: bool
-    swap_last: bool
-    stack_skip: bool
-    skip_cap: bool
-    early_catch: bool
-    illegal_card: bool
-    cheating: bool
-    foul_ends_turn: bool
-    wins_too_much: bool
-
-    @classmethod
-    def read(cls, options: Mapping[str, Any]) -> Street:
+    def __init__(self, options: Mapping[str, Any]) -> None:
         def word(key: str) -> str:
             if options["street." + key] not in WORDS[key]:
                 raise Disagreement(f"street.{key}")
@@ -55,27 +32,25 @@ class Street:
             return truth(options["street." + key])
 
         fouls, mix, cut = word("fouls"), on("mixPlus2Plus4"), on("cut")
-        return cls(
-            single_round=word("scoring") == "singleRound",
-            cut=cut,
-            cut_total=word("cutPlus2Total"),
-            pairs=cut and on("pairs"),  # STR-CUT-04
-            cut_wilds=cut and on("cutWilds"),
-            stack2=on("stackPlus2") or mix,  # STR-MIX-03
-            stack4=on("stackPlus4"),
-            stacked4_needs_no_color=on("stackedPlus4NeedsNoColour"),
-            mix=mix,
-            mixed_drawer=word("mixedDrawerPlays"),
-            no_wild_last=on("noWildLast"),
-            swap_last=on("swapLastAllowed"),
-            stack_skip=on("stackSkip"),
-            skip_cap=word("skipWrap") == "capAtOpponents",
-            early_catch=fouls != "off" and on("foulEarlyCatch"),
-            illegal_card=fouls == "strict" and on("foulIllegalCard"),
-            cheating=fouls == "strict" and on("foulCheating"),
-            foul_ends_turn=word("foulTurn") == "ends",
-            wins_too_much=on("foulWinsTooMuch"),
-        )
+        self.single_round = word("scoring") == "singleRound"
+        self.cut = cut
+        self.cut_total = word("cutPlus2Total")
+        self.pairs = cut and on("pairs")  # STR-CUT-04
+        self.cut_wilds = cut and on("cutWilds")
+        self.stack2 = on("stackPlus2") or mix  # STR-MIX-03
+        self.stack4 = on("stackPlus4")
+        self.stacked4_needs_no_color = on("stackedPlus4NeedsNoColour")
+        self.mix = mix
+        self.mixed_drawer = word("mixedDrawerPlays")
+        self.no_wild_last = on("noWildLast")
+        self.swap_last = on("swapLastAllowed")
+        self.stack_skip = on("stackSkip")
+        self.skip_cap = word("skipWrap") == "capAtOpponents"
+        self.early_catch = fouls != "off" and on("foulEarlyCatch")
+        self.illegal_card = fouls == "strict" and on("foulIllegalCard")
+        self.cheating = fouls == "strict" and on("foulCheating")
+        self.foul_ends_turn = word("foulTurn") == "ends"
+        self.wins_too_much = on("foulWinsTooMuch")
 
     def more(self, seats: int, wins: list[int | None]) -> list[int]:
         """STR-FOUL-06: who has won three rounds in a row is dealt two cards more."""
@@ -84,7 +59,6 @@ class Street:
         return [2 if again and seat == last[0] else 0 for seat in range(seats)]
 
 
-@dataclass
 class StreetOnOfficialOptions(Options):
     """Official toggles with those of the street beside them."""
 
@@ -95,7 +69,6 @@ class StreetOnOfficialOptions(Options):
         return [more + self.house.hand for more in self.street.more(seats, wins)]
 
 
-@dataclass
 class StreetOnClassicOptions(ClassicOptions):
     """Classic toggles, its variants switched off (STR-BASE-01), with those of the street beside them."""
 
@@ -108,14 +81,12 @@ class StreetOnClassicOptions(ClassicOptions):
 
 def read_street(options: Mapping[str, Any]) -> Options:
     """All toggles; `official.plus4VictimPlays` holds on either base (decision 53)."""
-    street = Street.read(options)
+    street = Street(options)
     if options["street.base"] == "official":
-        official = StreetOnOfficialOptions.read(options)
-        assert isinstance(official, StreetOnOfficialOptions)
+        official = StreetOnOfficialOptions(options)
         official.street = street
         return official
     bare = {**options, "classic.stacking": "off", "classic.twoPlayerReplay": "off"}
-    classic = StreetOnClassicOptions.read(bare)
-    assert isinstance(classic, StreetOnClassicOptions)
+    classic = StreetOnClassicOptions(bare)
     classic.street, classic.victim_plays = street, truth(options["official.plus4VictimPlays"])
     return classic

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from tests.referee.house import House
@@ -77,31 +76,10 @@ def full_deck(seats: int) -> Counter[str]:
     return deck
 
 
-@dataclass(frozen=True)
 class Toggles:
     """The seventeen toggles (one of them, who deals first, changes nothing a referee could see)."""
 
-    two_players: bool
-    lowest_total: bool
-    leave_under: bool
-    starter_draws: bool
-    transparent: bool
-    distant_skip: str
-    revert: str
-    any_target: bool
-    own_card: bool
-    redirect_skip: str
-    chain: bool
-    lay_all: bool
-    strict: bool
-    bounce_ends: bool
-    target: int
-    comment: int
-    blocked_counts: bool
-    house: House
-
-    @classmethod
-    def read(cls, options: Mapping[str, Any]) -> Toggles:
+    def __init__(self, options: Mapping[str, Any]) -> None:
         def one_of(key: str, *values: str) -> str:
             if options["unplugged." + key] not in values:
                 raise Disagreement(f"unplugged.{key} = {options['unplugged.' + key]!r}")
@@ -109,23 +87,21 @@ class Toggles:
 
         one_of("firstDealer", "random", "host")
         house = House.read(options)
-        return cls(
-            two_players=truth(options["unplugged.allowTwoPlayers"]),
-            lowest_total=one_of("scoring", "lowestTotal", "firstTo500") == "lowestTotal",
-            leave_under=one_of("rejectedStarter", "reshuffle", "leaveUnder") == "leaveUnder",
-            starter_draws=one_of("starterPlus2", "apply", "ignore") == "apply",
-            transparent=truth(options["unplugged.mauveTransparent"]),
-            distant_skip=one_of("plus4qSkip", "nextTurnOfVictim", "onlyIfNeighbour", "none"),
-            revert=one_of("nonRevert", "full", "effectOnly", "cardReturned"),
-            any_target=one_of("nonTargets", "anyCard", "effectsOnly") == "anyCard",
-            own_card=truth(options["unplugged.nonOwnCard"]),
-            redirect_skip=one_of("redirectSkip", "none", "drawer", "defender"),
-            chain=one_of("redirectChain", "allow", "nonOnly") == "allow",
-            lay_all=truth(options["unplugged.coupDeBolAll"]),
-            strict=truth(options["unplugged.strictUno"]),
-            bounce_ends=one_of("lastCardBounce", "roundEnds", "roundContinues") == "roundEnds",
-            target=int(options["unplugged.target"]),
-            comment=0 if house.rounds else int(options["unplugged.commentPenalty"]),
-            blocked_counts=options["common.blockedRound"] == "lowestHandWins",
-            house=house,
-        )
+        self.two_players = truth(options["unplugged.allowTwoPlayers"])
+        self.lowest_total = one_of("scoring", "lowestTotal", "firstTo500") == "lowestTotal"
+        self.leave_under = one_of("rejectedStarter", "reshuffle", "leaveUnder") == "leaveUnder"
+        self.starter_draws = one_of("starterPlus2", "apply", "ignore") == "apply"
+        self.transparent = truth(options["unplugged.mauveTransparent"])
+        self.distant_skip = one_of("plus4qSkip", "nextTurnOfVictim", "onlyIfNeighbour", "none")
+        self.revert = one_of("nonRevert", "full", "effectOnly", "cardReturned")
+        self.any_target = one_of("nonTargets", "anyCard", "effectsOnly") == "anyCard"
+        self.own_card = truth(options["unplugged.nonOwnCard"])
+        self.redirect_skip = one_of("redirectSkip", "none", "drawer", "defender")
+        self.chain = one_of("redirectChain", "allow", "nonOnly") == "allow"
+        self.lay_all = truth(options["unplugged.coupDeBolAll"])
+        self.strict = truth(options["unplugged.strictUno"])
+        self.bounce_ends = one_of("lastCardBounce", "roundEnds", "roundContinues") == "roundEnds"
+        self.target = int(options["unplugged.target"])
+        self.comment = 0 if house.rounds else int(options["unplugged.commentPenalty"])
+        self.blocked_counts = options["common.blockedRound"] == "lowestHandWins"
+        self.house = house

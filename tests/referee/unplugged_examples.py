@@ -30,7 +30,7 @@ class UnpluggedScript(Script):
     game: Game
 
     def seat(self) -> Game:
-        toggles = Toggles.read(defaults("unplugged") | self.file.get("options", {}))
+        toggles = Toggles(defaults("unplugged") | self.file.get("options", {}))
         pile, draw = self.piles(full_deck(len(self.hands)))
         while self.starter and not may_start(pile[-1]):
             if toggles.leave_under:

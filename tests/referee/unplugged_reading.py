@@ -18,7 +18,7 @@ class UnpluggedReading(TraceReading):
         return house_keys("unplugged")
 
     def read_options(self, header: Line) -> Toggles:
-        return Toggles.read(header["options"])
+        return Toggles(header["options"])
 
     def fewest(self, options: Toggles) -> int:
         return 2 if options.two_players else 3  # UNP-PLY-01, UNP-PLY-04

@@ -6,24 +6,15 @@ from tests.support.match.odd_players import OddPlayer
 from tests.support.match.tables import FRAME, Clock, lay_out, play_for, players, read, setup, submit, table_with
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.match_start import begin_match
+from uno_desktop.model import events as ev
 from uno_desktop.model.actions import ACCEPT, CATCH, Action
-from uno_desktop.model.events import (
-    CardPlayed,
-    Event,
-    FoulPunished,
-    RoundBegan,
-    RoundScored,
-    SeatTakenOver,
-    UnoCaught,
-    UnoSaid,
-)
 from uno_desktop.players.player import Choice
 
 
-def play_to_the_end(session: MatchSession) -> list[Event]:
+def play_to_the_end(session: MatchSession) -> list[ev.Event]:
     """The whole match, as an onlooker is told of it."""
     cursor, clock = session.cursor(None), Clock(session)
-    events: list[Event] = []
+    events: list[ev.Event] = []
     while not session.match_over:
         clock.until(lambda: session.round_over)
         events += cursor.take()
@@ -34,13 +25,13 @@ def play_to_the_end(session: MatchSession) -> list[Event]:
 def test_a_whole_match_of_computer_players() -> None:
     session = begin_match(setup("medium", "easy", "random", "medium", official_target=200), None, None)
     events = play_to_the_end(session)
-    scored = [event for event in events if isinstance(event, RoundScored)]
+    scored = [event for event in events if isinstance(event, ev.RoundScored)]
     assert [event.number for event in scored] == list(range(1, session.round_number + 1))
     assert [event.match_over for event in scored] == [False] * (len(scored) - 1) + [True]
     assert scored[-1].totals == session.totals == tuple(map(sum, zip(*(each.points for each in scored), strict=True)))
     assert max(session.totals) >= 200
     assert scored[-1].match_winners == (session.totals.index(max(session.totals)),)
-    assert not [event for event in events if isinstance(event, SeatTakenOver)]
+    assert not [event for event in events if isinstance(event, ev.SeatTakenOver)]
 
 
 def test_a_person_is_waited_for_and_plays() -> None:
@@ -157,7 +148,7 @@ def test_uno_within_the_reaction_window_is_in_time_and_closes_it() -> None:
     cursor = session.cursor(1)
     assert submit(session, "A uno")
     clock.run(FRAME)
-    assert UnoSaid(0) in cursor.take()
+    assert ev.UnoSaid(0) in cursor.take()
     clock.run(2 * FRAME)
     assert session.actions_done == 3, "nothing is left to react to, so B may go on at once"
 
@@ -171,11 +162,11 @@ def test_the_first_action_wins_and_the_other_intent_is_kept() -> None:
     assert submit(session, "A uno")
     clock.run(FRAME)
     events = cursor.take()
-    assert UnoCaught(0, 2) in events
-    assert UnoSaid(0) not in events
+    assert ev.UnoCaught(0, 2) in events
+    assert ev.UnoSaid(0) not in events
     assert session.intent(0) is None, "A's call has lost its meaning"
     clock.run(FRAME)
-    assert [event for event in cursor.take() if isinstance(event, CardPlayed)], "B's card comes after all"
+    assert [event for event in cursor.take() if isinstance(event, ev.CardPlayed)], "B's card comes after all"
 
 
 class Catcher(OddPlayer):
@@ -194,9 +185,9 @@ def test_a_computer_player_catches_when_its_delay_is_over() -> None:
     clock = silent_a(session)
     cursor = session.cursor(None)
     clock.run(0.75)
-    assert UnoCaught(0, 2) not in cursor.take()
+    assert ev.UnoCaught(0, 2) not in cursor.take()
     clock.run(0.25)
-    assert UnoCaught(0, 2) in cursor.take()
+    assert ev.UnoCaught(0, 2) in cursor.take()
 
 
 def test_a_catch_that_comes_second_is_no_foul() -> None:  # CLA-UNO-03
@@ -207,8 +198,8 @@ def test_a_catch_that_comes_second_is_no_foul() -> None:  # CLA-UNO-03
     assert submit(session, "A play R1")
     clock.run(3.0)
     events = cursor.take()
-    assert [event for event in events if isinstance(event, UnoCaught)] == [UnoCaught(0, 2)]
-    assert not [event for event in events if isinstance(event, FoulPunished)]
+    assert [event for event in events if isinstance(event, ev.UnoCaught)] == [ev.UnoCaught(0, 2)]
+    assert not [event for event in events if isinstance(event, ev.FoulPunished)]
     assert [hand.bit_count() for hand in session.state.hands[2:]] == [3, 3]
 
 
@@ -233,7 +224,7 @@ def test_a_player_that_fails_does_not_stop_the_match(name: str) -> None:
     session = table_with([OddPlayer(name), *players("medium", "medium")], official_target=60)
     events = play_to_the_end(session)
     assert max(session.totals) >= 60
-    taken = [event for event in events if isinstance(event, SeatTakenOver)]
+    taken = [event for event in events if isinstance(event, ev.SeatTakenOver)]
     assert {event.seat for event in taken} == {0}
     expected = "takeover.illegal" if name in ("cheats", "is silent") else "takeover.failed"
     kept = {"takeover.replaced"} if name != "fails" else set()  # the third failure in a row costs the seat
@@ -257,7 +248,7 @@ def test_a_single_accept_is_played_after_the_reaction_window() -> None:
 
 def test_a_reader_that_comes_before_the_first_action_sees_the_deal() -> None:
     session = table_with(players("human", "medium"))
-    assert any(isinstance(event, RoundBegan) for event in session.cursor(0).take())
+    assert any(isinstance(event, ev.RoundBegan) for event in session.cursor(0).take())
     lay_out(session, ["R1 R2 R3", "B1 B2 B3"], "R9")
     submit(session, "A play R1")
     Clock(session).run(FRAME)

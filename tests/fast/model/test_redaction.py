@@ -11,26 +11,8 @@ from hypothesis import strategies as st
 
 from tests.support.model.lines import laid_out, play
 from tests.support.model.positions import Options, option_sets, position_lines, random_actions, tables
+from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, cards_in
-from uno_desktop.model.events import (
-    CARD_FIELDS,
-    EVENTS,
-    CardGiven,
-    CardPlayed,
-    CardsDrawn,
-    CardsLaidAlong,
-    CardsTaken,
-    DrawReason,
-    Event,
-    HandBuried,
-    HandDealt,
-    HandShown,
-    HandsPassed,
-    HandsRedealt,
-    HandsSwapped,
-    PlayChallenged,
-    RoundEnded,
-)
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.position import parse_position
 from uno_desktop.model.rulebook import Rulebook
@@ -47,10 +29,10 @@ OPEN_FIELDS = (
 )
 
 
-def cards_told(event: Event) -> Iterator[int]:
+def cards_told(event: ev.Event) -> Iterator[int]:
     """Every card id in the fields of an event that hold cards."""
     for field in dataclasses.fields(event):
-        if field.name in CARD_FIELDS:
+        if field.name in ev.CARD_FIELDS:
             yield from flat(getattr(event, field.name))
 
 
@@ -76,10 +58,10 @@ def test_no_event_reveals_a_hidden_card(line: str, options: Options, rng: random
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     s = parse_position(line, book.deck)
     for action in random_actions(book, s, rng):
-        before, events = s.copy(), list[Event]()
+        before, events = s.copy(), list[ev.Event]()
         book.apply(s, action, events.append)
         for event in events:
-            if isinstance(event, RoundEnded):
+            if isinstance(event, ev.RoundEnded):
                 continue  # all hands are turned up
             for viewer in (None, *range(s.seats)):
                 seen = set(cards_told(redact(event, viewer, book))) - {HIDDEN}
@@ -96,18 +78,18 @@ def test_no_event_of_any_ruleset_reveals_a_hidden_card(
     book, seats = table
     s = book.new_round(seats, seed, 1)
     for action in itertools.islice(random_actions(book, s, rng), 120):
-        before, events = s.copy(), list[Event]()
+        before, events = s.copy(), list[ev.Event]()
         book.apply(s, action, events.append)
         for viewer in (None, *range(s.seats)):
             known, dealt = open_to(viewer, before, s), set[int]()
             for event in events:
-                if isinstance(event, CardsDrawn | HandDealt) and event.seat == viewer:
+                if isinstance(event, ev.CardsDrawn | ev.HandDealt) and event.seat == viewer:
                     dealt |= set(event.cards)  # drawn in this step, and perhaps gone again
-                if isinstance(event, CardPlayed):
+                if isinstance(event, ev.CardPlayed):
                     known.add(event.card)  # on the pile, before all cards are turned over
-                if isinstance(event, CardsLaidAlong):
+                if isinstance(event, ev.CardsLaidAlong):
                     known |= set(event.cards)  # on the pile, before it is shuffled
-                if isinstance(event, RoundEnded | HandShown) or getattr(event, "shown", False):
+                if isinstance(event, ev.RoundEnded | ev.HandShown) or getattr(event, "shown", False):
                     continue  # cards that are turned up, or shown to who looks: see the test of each
                 seen = set(cards_told(redact(event, viewer, book))) - {HIDDEN}
                 if not book.deck.own_backs:  # an id stands for any card with the same face
@@ -115,11 +97,11 @@ def test_no_event_of_any_ruleset_reveals_a_hidden_card(
                 assert seen <= known | dealt or took_part(event, viewer), (viewer, event)
 
 
-def took_part(event: Event, viewer: int | None) -> bool:
+def took_part(event: ev.Event, viewer: int | None) -> bool:
     """True if hands changed and the viewer had one of them in between."""
-    if isinstance(event, HandBuried) and event.seat == viewer:
+    if isinstance(event, ev.HandBuried) and event.seat == viewer:
         return True
-    return isinstance(event, HandsSwapped | HandsPassed | HandsRedealt | CardGiven | CardsTaken) and (
+    return isinstance(event, ev.HandsSwapped | ev.HandsPassed | ev.HandsRedealt | ev.CardGiven | ev.CardsTaken) and (
         viewer is not None
     )
 
@@ -128,11 +110,11 @@ def took_part(event: Event, viewer: int | None) -> bool:
 @given(st.integers(2, 10), st.integers(0, 2**32), option_sets())
 def test_the_deal_shows_each_seat_its_own_hand_only(seats: int, seed: int, options: Options) -> None:
     book = rulebook_for("official", options)
-    events: list[Event] = []
+    events: list[ev.Event] = []
     s = book.new_round(seats, seed, 1, events.append)
     for viewer in (None, *range(seats)):
         for event in (redact(one, viewer, book) for one in events):
-            if isinstance(event, HandDealt | CardsDrawn) and event.seat != viewer:
+            if isinstance(event, ev.HandDealt | ev.CardsDrawn) and event.seat != viewer:
                 assert set(event.cards) <= {HIDDEN}
                 assert event.cards  # how many they are everybody sees (COM-HAND-01)
         mine = {card for one in events for card in cards_told(redact(one, viewer, book))} - {HIDDEN}
@@ -178,29 +160,29 @@ BOOK = rulebook_for("official")
 
 
 def test_both_partners_of_an_exchange_know_both_hands_and_others_none() -> None:
-    swap = HandsSwapped(0, 1, (4, 5), (6,))
+    swap = ev.HandsSwapped(0, 1, (4, 5), (6,))
     assert redact(swap, 0, BOOK) == redact(swap, 1, BOOK) == swap
-    assert redact(swap, 2, BOOK) == redact(swap, None, BOOK) == HandsSwapped(0, 1, (HIDDEN, HIDDEN), (HIDDEN,))
+    assert redact(swap, 2, BOOK) == redact(swap, None, BOOK) == ev.HandsSwapped(0, 1, (HIDDEN, HIDDEN), (HIDDEN,))
 
 
 HANDS = ((1, 2), (3,), (4, 5))
 
 
 def test_passed_hands_are_known_to_giver_and_receiver() -> None:
-    passed = HandsPassed(1, HANDS)
-    assert redact(passed, 0, BOOK) == HandsPassed(1, ((1, 2), (3,), (HIDDEN, HIDDEN)))  # B has what A gave
-    assert redact(passed, None, BOOK) == HandsPassed(1, ((HIDDEN, HIDDEN), (HIDDEN,), (HIDDEN, HIDDEN)))
-    assert [HandsPassed(1, HANDS, out=0b010).giver(seat) for seat in range(3)] == [2, 1, 0], "B is out"
+    passed = ev.HandsPassed(1, HANDS)
+    assert redact(passed, 0, BOOK) == ev.HandsPassed(1, ((1, 2), (3,), (HIDDEN, HIDDEN)))  # B has what A gave
+    assert redact(passed, None, BOOK) == ev.HandsPassed(1, ((HIDDEN, HIDDEN), (HIDDEN,), (HIDDEN, HIDDEN)))
+    assert [ev.HandsPassed(1, HANDS, out=0b010).giver(seat) for seat in range(3)] == [2, 1, 0], "B is out"
 
 
 def test_redealt_hands_are_known_to_their_owners_only() -> None:
-    assert redact(HandsRedealt(HANDS), 1, BOOK) == HandsRedealt(((HIDDEN, HIDDEN), (3,), (HIDDEN, HIDDEN)))
+    assert redact(ev.HandsRedealt(HANDS), 1, BOOK) == ev.HandsRedealt(((HIDDEN, HIDDEN), (3,), (HIDDEN, HIDDEN)))
 
 
 def test_a_hand_is_shown_to_one_seat_alone() -> None:
-    shown = HandShown(0, 2, (7, 8))
+    shown = ev.HandShown(0, 2, (7, 8))
     assert redact(shown, 2, BOOK) == redact(shown, 0, BOOK) == shown
-    assert redact(shown, 1, BOOK) == redact(shown, None, BOOK) == HandShown(0, 2, (HIDDEN, HIDDEN))
+    assert redact(shown, 1, BOOK) == redact(shown, None, BOOK) == ev.HandShown(0, 2, (HIDDEN, HIDDEN))
 
 
 @pytest.mark.parametrize(
@@ -220,28 +202,28 @@ def test_only_the_challenger_sees_the_hand_and_the_verdict_is_public(
     supply = "supply=G1/O5,Y8/P1,B2/O8" if ruleset == "flip" else "supply=B7,Y2,Y3,Y4,B8,B9,G8,G9,Y6"
     book, s = laid_out(ruleset, {}, f"{position} {supply} color=R match=5 dealer=C", lines[0])
     events = play(book, s, lines[1])
-    [shown] = [event for event in events if isinstance(event, HandShown)]
+    [shown] = [event for event in events if isinstance(event, ev.HandShown)]
     assert (shown.seat, shown.watcher) == (0, 1)
     assert " ".join(book.deck.names_of(book.deck.mask(shown.cards))) == cards
     assert redact(shown, 1, book) == shown != redact(shown, 2, book) == dataclasses.replace(shown, cards=(HIDDEN,) * 2)
-    [verdict] = [event for event in events if isinstance(event, PlayChallenged)]
+    [verdict] = [event for event in events if isinstance(event, ev.PlayChallenged)]
     assert verdict.guilty is guilty and redact(verdict, 2, book) == verdict
 
 
 def test_cards_turned_up_are_known_to_all() -> None:
-    drawn = CardsDrawn(0, (7, 8), DrawReason.PENALTY, 2, shown=True)
+    drawn = ev.CardsDrawn(0, (7, 8), ev.DrawReason.PENALTY, 2, shown=True)
     assert redact(drawn, 1, BOOK) == redact(drawn, None, BOOK) == drawn
-    assert redact(dataclasses.replace(drawn, shown=False), 1, BOOK) == CardsDrawn(
-        0, (HIDDEN,) * 2, DrawReason.PENALTY, 2
+    assert redact(dataclasses.replace(drawn, shown=False), 1, BOOK) == ev.CardsDrawn(
+        0, (HIDDEN,) * 2, ev.DrawReason.PENALTY, 2
     )
 
 
 def test_gifts_and_takings_are_known_to_both_sides() -> None:
-    gift, taken = CardGiven(0, 1, 9), CardsTaken(0, 1, (9, 10))
+    gift, taken = ev.CardGiven(0, 1, 9), ev.CardsTaken(0, 1, (9, 10))
     for event in (gift, taken):
         assert redact(event, 0, BOOK) == redact(event, 1, BOOK) == event
-    assert redact(gift, 2, BOOK) == CardGiven(0, 1, HIDDEN)
-    assert redact(taken, 2, BOOK) == CardsTaken(0, 1, (HIDDEN, HIDDEN))
+    assert redact(gift, 2, BOOK) == ev.CardGiven(0, 1, HIDDEN)
+    assert redact(taken, 2, BOOK) == ev.CardsTaken(0, 1, (HIDDEN, HIDDEN))
 
 
 @QUICK
@@ -254,7 +236,7 @@ def test_cards_of_an_open_hand_are_in_every_event_as_they_are_in_the_views(
     if book.deck.other:
         return  # two-sided cards are in no open hand
     book = book.with_handicaps([Handicap(open=rng.random() < 0.5) for _ in range(seats)])
-    events: list[Event] = []
+    events: list[ev.Event] = []
     s = book.new_round(seats, seed, 1, events.append)
     for action in itertools.islice(random_actions(book, s, rng), 60):
         for event, viewer in itertools.product(events, (None, *range(seats))):
@@ -272,11 +254,11 @@ def test_cards_of_an_open_hand_are_in_every_event_as_they_are_in_the_views(
 
 def test_the_secret_fields_of_an_event_hold_cards_of_hands() -> None:
     secret = {}
-    for kind in EVENTS:
+    for kind in ev.EVENTS:
         blank = object.__new__(kind)
-        if kind.secret is not Event.secret:
+        if kind.secret is not ev.Event.secret:
             secret[kind.__name__] = kind.secret(blank)
-            assert CARD_FIELDS.issuperset(secret[kind.__name__]) and kind.owners is not Event.owners
+            assert ev.CARD_FIELDS.issuperset(secret[kind.__name__]) and kind.owners is not ev.Event.owners
     assert secret == {
         "HandDealt": ("cards",),
         "HandsSwapped": ("seat_gets", "other_gets"),
@@ -296,18 +278,20 @@ def test_swapped_hands_hide_the_other_faces_where_the_rules_hide_them() -> None:
     together by two, and hidden ones by none."""
     book = rulebook_for("flip", {"flip.backs": "hidden", "flip.ownBacks": "hidden"})
     copies = next(ids for ids in book.deck.ids.values() if len(ids) > 1)
-    told = {redact(HandsSwapped(0, 1, (card,), ()), 1, book) for card in copies}
+    told = {redact(ev.HandsSwapped(0, 1, (card,), ()), 1, book) for card in copies}
     assert len(told) == 1
     for copies in book.deck.ids.values():
-        (event,) = {redact(HandsSwapped(0, 1, given, ()), 1, book) for given in (tuple(copies), tuple(copies[::-1]))}
-        assert isinstance(event, HandsSwapped) and sorted(event.seat_gets) == sorted(copies)
-        assert redact(HandsSwapped(0, 1, (HIDDEN, *copies), ()), 1, book) == HandsSwapped(0, 1, (HIDDEN, *copies), ())
+        (event,) = {redact(ev.HandsSwapped(0, 1, given, ()), 1, book) for given in (tuple(copies), tuple(copies[::-1]))}
+        assert isinstance(event, ev.HandsSwapped) and sorted(event.seat_gets) == sorted(copies)
+        assert redact(ev.HandsSwapped(0, 1, (HIDDEN, *copies), ()), 1, book) == ev.HandsSwapped(
+            0, 1, (HIDDEN, *copies), ()
+        )
 
 
 def test_every_field_of_every_event_is_known_to_hold_cards_or_none() -> None:
     """Fails for each new field, so that its visibility is decided."""
-    known = CARD_FIELDS | {"draws"} | set(OPEN_FIELDS.split())
-    assert {field.name for kind in EVENTS for field in dataclasses.fields(kind)} == known
+    known = ev.CARD_FIELDS | {"draws"} | set(OPEN_FIELDS.split())
+    assert {field.name for kind in ev.EVENTS for field in dataclasses.fields(kind)} == known
 
 
 def test_with_own_backs_hidden_no_event_tells_which_copy_of_a_face_it_was() -> None:
@@ -318,7 +302,7 @@ def test_with_own_backs_hidden_no_event_tells_which_copy_of_a_face_it_was() -> N
     for seed in range(12):
         s, rng = book.new_round(3, seed, 1), random.Random(seed)
         while not s.ended:
-            events: list[Event] = []
+            events: list[ev.Event] = []
             seat = next(iter(cards_in(book.awaited(s))))
             book.apply(s, rng.choice(book.legal(s, seat)), events.append)
             for event in events:

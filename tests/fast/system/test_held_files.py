@@ -18,22 +18,9 @@ from uno_desktop.content.table_store import delete, keep, load_presets, load_tab
 from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck
-from uno_desktop.system import log
+from uno_desktop.system import log, safe_files
 from uno_desktop.system.file_lock import WRITING, PostponedWrites
 from uno_desktop.system.paths import UserFolders, user_folders
-from uno_desktop.system.safe_files import (
-    FileInUse,
-    in_a_frame,
-    keep_copy,
-    move_to_free,
-    open_plain,
-    open_to_append,
-    quarantine,
-    remove,
-    rename,
-    replace,
-    write_through,
-)
 from uno_desktop.system.settings import load_settings
 from uno_desktop.system.untrusted_input import read_bytes
 from uno_desktop.system.user_file import Document, FileTexts, UserFile
@@ -56,7 +43,7 @@ def file(tmp_path: Path) -> Path:
 def replaced(file: Path) -> None:
     fresh = file.with_name("fresh")
     fresh.write_bytes(file.read_bytes())
-    replace(fresh, file)
+    safe_files.replace(fresh, file)
 
 
 def restored(moved: Path, file: Path) -> None:
@@ -64,41 +51,41 @@ def restored(moved: Path, file: Path) -> None:
 
 
 def put_aside(file: Path) -> None:
-    aside = quarantine(file)
+    aside = safe_files.quarantine(file)
     if aside is None:
-        raise FileInUse(file)
+        raise safe_files.FileInUse(file)
     restored(aside, file)
 
 
 def moved(file: Path) -> None:
-    restored(move_to_free(file, [file.with_name("moved")]), file)
+    restored(safe_files.move_to_free(file, [file.with_name("moved")]), file)
 
 
 def renamed(file: Path) -> None:
-    rename(file, file.with_name("renamed"))
+    safe_files.rename(file, file.with_name("renamed"))
     restored(file.with_name("renamed"), file)
 
 
 def removed(file: Path) -> None:
     content = file.read_bytes()
-    remove(file)
+    safe_files.remove(file)
     file.write_bytes(content)
 
 
 def opened(file: Path) -> None:
-    open_plain(file, os.O_RDWR).close()
+    safe_files.open_plain(file, os.O_RDWR).close()
 
 
 def appended(file: Path) -> None:
-    open_to_append(file).close()
+    safe_files.open_to_append(file).close()
 
 
 def written(file: Path) -> None:
-    write_through(file, file.read_bytes())
+    safe_files.write_through(file, file.read_bytes())
 
 
 def copied(file: Path) -> None:
-    keep_copy(file, read_bytes(file))
+    safe_files.keep_copy(file, read_bytes(file))
 
 
 OPERATIONS = [read_bytes, opened, written, replaced, renamed, removed, moved, put_aside, copied]
@@ -125,9 +112,9 @@ def test_no_operation_waits_for_ever_and_none_is_seen_in_a_frame(
 ) -> None:
     before = file.read_bytes()
     holder.hold(file)
-    with pytest.raises(FileInUse) as caught:
+    with pytest.raises(safe_files.FileInUse) as caught:
         if patience < 1:
-            with in_a_frame():
+            with safe_files.in_a_frame():
                 operation(file)
         else:
             operation(file)

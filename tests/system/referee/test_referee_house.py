@@ -82,9 +82,9 @@ def test_a_play_off_ends_below_the_limit() -> None:
 def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:
     """Limits of the number of seats, as the referee of a ruleset reads its options."""
     if ruleset == "unplugged":
-        return Toggles.read(options).house.most_seats(full_deck(10), may_start)
+        return Toggles(options).house.most_seats(full_deck(10), may_start)
     if ruleset == "italian":
-        table = ItalianOptions.read(options)
+        table = ItalianOptions(options)
         return table.house.most_seats(table.deck(), lambda card: may_start_italian(card, table))
     if ruleset == "flip":
         lights = Counter(card.partition("/")[0] for card in FLIP_DECK.elements())

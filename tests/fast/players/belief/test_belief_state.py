@@ -3,26 +3,8 @@
 import pytest
 
 from tests.support.players.small_table import official, position
+from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, RED, cards_in
-from uno_desktop.model.events import (
-    CardGiven,
-    CardLaidAgain,
-    CardPlayed,
-    CardsDrawn,
-    CardsLaidAlong,
-    CardsTaken,
-    CardTakenBack,
-    DispenserPressed,
-    DrawReason,
-    HandBuried,
-    HandShown,
-    HandsPassed,
-    HandsRedealt,
-    HandsSwapped,
-    PlayChallenged,
-    StarterTurned,
-    TurnBegan,
-)
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.belief.belief_state import BeliefState, CardGroup, HandBelief
@@ -35,7 +17,7 @@ def memory_of(book: Rulebook, *hands: str) -> BeliefState:
     """Belief of seat A at the start: a red 5 is turned up."""
     s = position(book, *hands, top="R5")
     belief = BeliefState(0, book, book.view(s, 0, (0,) * len(hands)))
-    belief.see(StarterTurned(s.pile[0]))
+    belief.see(ev.StarterTurned(s.pile[0]))
     return belief
 
 
@@ -45,8 +27,8 @@ def card(code: str) -> int:
 
 def drew(belief: BeliefState, seat: int) -> None:
     """The seat draws on its turn and does not lay the card."""
-    belief.see(CardsDrawn(seat, (HIDDEN,), DrawReason.TURN, 1))
-    belief.see(TurnBegan(seat + 1))
+    belief.see(ev.CardsDrawn(seat, (HIDDEN,), ev.DrawReason.TURN, 1))
+    belief.see(ev.TurnBegan(seat + 1))
 
 
 def test_a_full_hand_probably_holds_a_colour() -> None:
@@ -66,23 +48,23 @@ def test_a_forced_draw_excludes_matching_cards() -> None:
 def test_cards_drawn_since_may_be_of_the_colour_again() -> None:
     belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
     drew(belief, 1)
-    belief.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.PENALTY, 2))
+    belief.see(ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.PENALTY, 2))
     assert belief.chance(1, DECK.color_masks[RED]) == pytest.approx(1 - 0.78**2, abs=0.06)
 
 
 def test_playing_the_drawn_card_at_once_adds_no_information() -> None:
     belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
-    belief.see(CardsDrawn(1, (HIDDEN,), DrawReason.TURN, 1))
-    belief.see(CardPlayed(1, card("R9"), RED, False))
-    belief.see(TurnBegan(0))
+    belief.see(ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1))
+    belief.see(ev.CardPlayed(1, card("R9"), RED, False))
+    belief.see(ev.TurnBegan(0))
     assert belief.chance(1, DECK.color_masks[RED]) == 0.0
 
 
 def test_a_voluntary_draw_disables_inference_for_its_seat() -> None:
     belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
     drew(belief, 1)
-    belief.see(CardPlayed(1, card("R9"), RED, False))
-    belief.see(TurnBegan(0))
+    belief.see(ev.CardPlayed(1, card("R9"), RED, False))
+    belief.see(ev.TurnBegan(0))
     assert belief.chance(1, DECK.color_masks[RED]) > 0.3
     drew(belief, 1)
     assert belief.chance(1, DECK.color_masks[RED]) > 0.3
@@ -90,7 +72,7 @@ def test_a_voluntary_draw_disables_inference_for_its_seat() -> None:
 
 def test_a_plus_four_proves_that_the_colour_was_lacking() -> None:
     belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
-    belief.see(CardPlayed(1, card("W+4"), BLUE, True))
+    belief.see(ev.CardPlayed(1, card("W+4"), BLUE, True))
     assert belief.chance(1, DECK.color_masks[RED]) == 0.0
     assert belief.chance(1, DECK.color_masks[BLUE]) > 0.3
 
@@ -98,17 +80,17 @@ def test_a_plus_four_proves_that_the_colour_was_lacking() -> None:
 def test_a_hand_given_away_is_known_until_its_cards_are_laid() -> None:
     belief = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2")
     given = (card("R1"), card("G2"))
-    belief.see(HandsSwapped(0, 1, (card("B1"), card("B2")), given))
+    belief.see(ev.HandsSwapped(0, 1, (card("B1"), card("B2")), given))
     assert belief.chance(1, DECK.mask((card("G2"),))) == 1.0
     assert belief.chance(1, DECK.color_masks[BLUE]) == 0.0
-    belief.see(CardPlayed(1, card("G2"), GREEN, False))
+    belief.see(ev.CardPlayed(1, card("G2"), GREEN, False))
     assert belief.chance(1, DECK.mask((card("G2"),))) == 0.0
 
 
 def test_an_exchange_of_others_carries_the_knowledge_along() -> None:
     belief = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2 Y3")
     drew(belief, 1)
-    belief.see(HandsSwapped(1, 2, (HIDDEN,) * 3, (HIDDEN,) * 3))
+    belief.see(ev.HandsSwapped(1, 2, (HIDDEN,) * 3, (HIDDEN,) * 3))
     assert belief.chance(2, DECK.color_masks[RED]) == 0.0
     assert belief.chance(1, DECK.color_masks[RED]) > 0.3
 
@@ -116,7 +98,7 @@ def test_an_exchange_of_others_carries_the_knowledge_along() -> None:
 def test_counts_that_disagree_are_put_right_by_the_view() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 B3", top="R5")
     belief = BeliefState(0, BOOK, BOOK.view(s, 0, (0, 0)))
-    belief.see(CardsDrawn(1, (HIDDEN,) * 9, DrawReason.PENALTY, 9))
+    belief.see(ev.CardsDrawn(1, (HIDDEN,) * 9, ev.DrawReason.PENALTY, 9))
     belief.sync(BOOK.view(s, 0, (0, 0)))
     assert sum(group.count for group in belief.hand_beliefs[1].groups) == 3
 
@@ -134,10 +116,10 @@ def of(code: str) -> int:
 
 def test_a_hand_that_was_shown_is_known() -> None:
     belief = unplugged("FOU R2", "W+8 B2", "Y1 Y2")
-    belief.see(HandShown(1, 0, (of("W+8"), of("B2"))))
+    belief.see(ev.HandShown(1, 0, (of("W+8"), of("B2"))))
     assert belief.chance(1, 1 << of("W+8")) == 1.0
     assert belief.chance(1, UNPLUGGED.deck.color_masks[GREEN]) == 0.0
-    belief.see(HandShown(2, 1, (HIDDEN, HIDDEN)))
+    belief.see(ev.HandShown(2, 1, (HIDDEN, HIDDEN)))
     assert 0.0 < belief.chance(2, UNPLUGGED.deck.color_masks[GREEN]) < 1.0
 
 
@@ -145,7 +127,7 @@ def test_knowledge_moves_with_passed_hands() -> None:
     belief = unplugged("R1 R2", "B1 B2", "Y1 Y2")
     drew(belief, 1)
     own = (of("R1"), of("R2"))
-    belief.see(HandsPassed(1, ((HIDDEN, HIDDEN), own, (HIDDEN,) * 3)))
+    belief.see(ev.HandsPassed(1, ((HIDDEN, HIDDEN), own, (HIDDEN,) * 3)))
     assert belief.chance(1, 1 << of("R1")) == 1.0
     assert belief.chance(2, UNPLUGGED.deck.color_masks[RED]) == 0.0
 
@@ -153,22 +135,22 @@ def test_knowledge_moves_with_passed_hands() -> None:
 def test_redealt_hands_are_forgotten() -> None:
     belief = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2")
     drew(belief, 1)
-    belief.see(HandsRedealt(((card("G1"), card("G2")), (HIDDEN,) * 3, (HIDDEN,) * 2)))
+    belief.see(ev.HandsRedealt(((card("G1"), card("G2")), (HIDDEN,) * 3, (HIDDEN,) * 2)))
     assert belief.chance(1, DECK.color_masks[RED]) > 0.3
 
 
 def test_a_card_that_came_from_this_seat_is_known_where_it_went() -> None:
     belief = unplugged("R1 R2", "B1 B2", "Y1 Y2")
-    belief.see(CardGiven(0, 1, of("R2")))
+    belief.see(ev.CardGiven(0, 1, of("R2")))
     assert belief.chance(1, 1 << of("R2")) == 1.0
-    belief.see(CardGiven(1, 2, HIDDEN))  # it may have been this one
+    belief.see(ev.CardGiven(1, 2, HIDDEN))  # it may have been this one
     assert belief.chance(1, 1 << of("R2")) < 1.0
 
 
 def test_cards_taken_by_another_seat_may_have_been_any() -> None:
     belief = unplugged("R1 R2", "B1 B2", "Y1 Y2 Y3")
-    belief.see(HandShown(1, 0, (of("B1"), of("B2"))))
-    belief.see(CardsTaken(2, 1, (HIDDEN,)))
+    belief.see(ev.HandShown(1, 0, (of("B1"), of("B2"))))
+    belief.see(ev.CardsTaken(2, 1, (HIDDEN,)))
     assert 0.0 < belief.chance(1, 1 << of("B1")) < 1.0
     assert [holding.count for holding in belief.hand_beliefs[1:]] == [1, 4]
 
@@ -180,8 +162,8 @@ def test_face_down_cards_under_the_pile_stay_unknown() -> None:
     s.hands[1] = 0
     s.pile[:0] = [eight, of("B2")]
     s.buried = 2
-    belief.see(HandBuried(1, (HIDDEN, HIDDEN)))
-    belief.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.EFFECT, 2))
+    belief.see(ev.HandBuried(1, (HIDDEN, HIDDEN)))
+    belief.see(ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.EFFECT, 2))
     belief.sync(UNPLUGGED.view(s, 0, (0,) * 3))
     assert belief.unseen(1 << eight) == 1
     assert belief.chance(2, 1 << eight) > 0.0
@@ -189,26 +171,26 @@ def test_face_down_cards_under_the_pile_stay_unknown() -> None:
 
 def test_a_card_taken_back_is_known_until_it_is_laid_again() -> None:
     belief = unplugged("R1 R2", "B1 B2", "Y1 Y2")
-    belief.see(CardPlayed(1, of("R9"), RED, False))
-    belief.see(CardTakenBack(1, of("R9")))
+    belief.see(ev.CardPlayed(1, of("R9"), RED, False))
+    belief.see(ev.CardTakenBack(1, of("R9")))
     assert belief.chance(1, 1 << of("R9")) == 1.0
-    belief.see(CardLaidAgain(1, of("R9")))
+    belief.see(ev.CardLaidAgain(1, of("R9")))
     assert belief.chance(1, 1 << of("R9")) < 1.0
 
 
 def test_cards_laid_along_leave_the_hand() -> None:
     belief = memory_of(BOOK, "R1 R2", "B1 B2 B3", "Y1 Y2")
-    belief.see(CardPlayed(1, card("R9"), RED, False))
-    belief.see(CardsLaidAlong(1, (DECK.ids["R9"][0],)))
+    belief.see(ev.CardPlayed(1, card("R9"), RED, False))
+    belief.see(ev.CardsLaidAlong(1, (DECK.ids["R9"][0],)))
     assert belief.hand_beliefs[1].count == 1
 
 
 def test_a_press_excludes_matching_cards() -> None:
     extreme = rulebook_for("extreme")
     belief = memory_of(extreme, "R1 R2", "B1 B2 B3")
-    belief.see(DispenserPressed(1, 1, 2))
-    belief.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.TURN, 2))
-    belief.see(TurnBegan(0))
+    belief.see(ev.DispenserPressed(1, 1, 2))
+    belief.see(ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.TURN, 2))
+    belief.see(ev.TurnBegan(0))
     first, came = belief.hand_beliefs[1].groups
     assert first.lacks & extreme.deck.color_masks[RED]
     assert not came.lacks
@@ -216,11 +198,11 @@ def test_a_press_excludes_matching_cards() -> None:
 
 def test_an_honest_verdict_excludes_the_colour_and_a_bluff_is_remembered() -> None:
     belief = unplugged("R1 R2", "B1 B2 B3", "Y1 Y2")
-    belief.see(CardPlayed(1, of("W+4"), BLUE, True))
+    belief.see(ev.CardPlayed(1, of("W+4"), BLUE, True))
     assert belief.chance(1, UNPLUGGED.deck.color_masks[RED]) > 0.1
-    belief.see(PlayChallenged(1, 0, guilty=False))
+    belief.see(ev.PlayChallenged(1, 0, guilty=False))
     assert belief.chance(1, UNPLUGGED.deck.color_masks[RED]) == 0.0
-    belief.see(PlayChallenged(2, 0, guilty=True))
+    belief.see(ev.PlayChallenged(2, 0, guilty=True))
     assert belief.bluffers == 1 << 2
 
 
@@ -230,7 +212,7 @@ def test_backs_prove_that_a_player_draws_by_choice() -> None:
     for hand, by_choice in (("R1 G4 B2", True), ("G4 B2 Y9", False)):
         s = position(book, "G1 G2", hand, top="R5")
         belief = BeliefState(0, book, book.view(s, 0, (0, 0)))
-        belief.see(StarterTurned(s.pile[0]))
+        belief.see(ev.StarterTurned(s.pile[0]))
         drew(belief, 1)
         s.hands[1] |= 1 << s.supply.pop()
         belief.sync(book.view(s, 0, (0, 0)))

@@ -1,18 +1,9 @@
 """Determinizations agree with all observations, and favour hands that explain the observed plays."""
 
 from tests.support.players.small_table import official, play_round, position
+from uno_desktop.model import events as ev
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import BLUE, HIDDEN, NO_COLOR, RED, Seat
-from uno_desktop.model.events import (
-    CardPlayed,
-    CardsDrawn,
-    DrawReason,
-    HandShown,
-    PileShuffled,
-    StarterTurned,
-    ThreatDeclared,
-    TurnBegan,
-)
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
@@ -34,7 +25,7 @@ def told(s: GameState) -> tuple[BeliefState, View]:
     """Belief of seat A at the start of this position."""
     view = BOOK.view(s, 0, (0,) * s.seats)
     belief = BeliefState(0, BOOK, view)
-    belief.see(StarterTurned(s.pile[0]))
+    belief.see(ev.StarterTurned(s.pile[0]))
     return belief, view
 
 
@@ -71,15 +62,15 @@ def test_the_deals_differ_and_the_same_seed_gives_the_same() -> None:
 def test_cards_that_were_shown_are_in_that_hand() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 W+4", top="R5")
     belief, view = told(s)
-    belief.see(HandShown(1, 0, tuple(DECK.ids[code][0] for code in ("B1", "B2", "W+4"))))
+    belief.see(ev.HandShown(1, 0, tuple(DECK.ids[code][0] for code in ("B1", "B2", "W+4"))))
     assert {deal.hands[1] for deal in deals(belief, view)} == {s.hands[1]}
 
 
 def test_a_seat_that_drew_holds_no_matching_card() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 B3 G1", top="R5")
     belief, view = told(s)
-    belief.see(CardsDrawn(1, (HIDDEN,), DrawReason.TURN, 1))
-    belief.see(TurnBegan(0))
+    belief.see(ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1))
+    belief.see(ev.TurnBegan(0))
     fitting = BOOK.fits[RED][DECK.matches[s.pile[0]]] & ~DECK.mask_of("W+4")
     assert all(not deal.hands[1] & fitting for deal in deals(belief, view))
     assert any(deal.hands[1] & fitting for deal in deals(belief, view, reads=False))
@@ -91,10 +82,10 @@ def test_an_accepted_attack_makes_answers_unlikely() -> None:
     s = position(street, "R1 R2", "B1 B2 B3 B4 B6 B7 B8", top="R5")
     view = street.view(s, 0, (0, 0))
     belief = BeliefState(0, street, view)
-    belief.see(StarterTurned(s.pile[0]))
-    belief.see(CardPlayed(0, attack, RED, False))
-    belief.see(ThreatDeclared(1, 2, 0, True))
-    belief.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.PENALTY, 2))
+    belief.see(ev.StarterTurned(s.pile[0]))
+    belief.see(ev.CardPlayed(0, attack, RED, False))
+    belief.see(ev.ThreatDeclared(1, 2, 0, True))
+    belief.see(ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.PENALTY, 2))
     answers = street.deck.symbol_masks["+2"]
 
     def able(reads: bool) -> int:
@@ -110,13 +101,13 @@ def test_after_a_reshuffle_old_cards_are_none_of_those_that_lay_open() -> None:
     s.supply = [card for card in s.supply if card not in s.pile]
     belief, _ = told(s)
     below = DECK.mask(s.pile[:-1])
-    belief.see(CardPlayed(0, s.pile[-1], DECK.faces[s.pile[-1]].color, False))
+    belief.see(ev.CardPlayed(0, s.pile[-1], DECK.faces[s.pile[-1]].color, False))
     s.supply += s.pile[:-1]
     del s.pile[:-1]
-    belief.see(PileShuffled(len(s.supply)))
+    belief.see(ev.PileShuffled(len(s.supply)))
     view = BOOK.view(s, 0, (0, 0))
     assert not any(deal.hands[1] & below for deal in deals(belief, view))
-    belief.see(CardsDrawn(1, (HIDDEN,) * 30, DrawReason.EFFECT, 30))
+    belief.see(ev.CardsDrawn(1, (HIDDEN,) * 30, ev.DrawReason.EFFECT, 30))
     s.hands[1] |= DECK.mask(s.supply[:30])
     del s.supply[:30]
     assert any(deal.hands[1] & below for deal in deals(belief, BOOK.view(s, 0, (0, 0))))
@@ -129,7 +120,7 @@ def test_the_colour_named_with_a_wild_card_is_probably_held() -> None:
     s.supply.remove(s.pile[-1])
     belief, view = told(s)
     belief.hand_beliefs[1].gain(1)
-    belief.see(CardPlayed(1, s.pile[-1], BLUE, True))
+    belief.see(ev.CardPlayed(1, s.pile[-1], BLUE, True))
     blue = DECK.color_masks[BLUE]
 
     def held(reads: bool) -> int:
@@ -167,6 +158,6 @@ def test_in_every_ruleset_an_imagined_deal_looks_like_the_table() -> None:
 def test_likelihoods_without_observations_are_uninformative() -> None:
     belief, view = told(position(BOOK, "R1 R2", "B1 B2 B3", top="R5"))
     assert not likelihoods(belief, view.seats).informative
-    belief.see(CardPlayed(1, DECK.ids["R3"][0], RED, False))
+    belief.see(ev.CardPlayed(1, DECK.ids["R3"][0], RED, False))
     assert likelihoods(belief, view.seats).informative
     assert belief.plays[0].color == NO_COLOR

@@ -8,14 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.match.batch.pool_tasks import (
-    dies,
-    dies_while_it_sends,
-    hands_back_what_cannot_travel,
-    is_deaf,
-    sleeps,
-    squared,
-)
+from tests.support.match.batch import pool_tasks
 from tests.support.waiting import until
 from uno_desktop.match.batch.worker_pool import task_pool
 
@@ -25,17 +18,17 @@ POOLS = 8
 
 def test_a_result_that_cannot_travel_is_an_error_with_a_sentence() -> None:
     with task_pool(2) as mapped, pytest.raises(RuntimeError, match="cannot be handed over"):
-        list(mapped(hands_back_what_cannot_travel, range(2)))
+        list(mapped(pool_tasks.hands_back_what_cannot_travel, range(2)))
 
 
-@pytest.mark.parametrize("work", [dies, dies_while_it_sends])
+@pytest.mark.parametrize("work", [pool_tasks.dies, pool_tasks.dies_while_it_sends])
 def test_a_dying_process_is_reported_without_waiting(work: Callable[[object], object]) -> None:
     with task_pool(2) as mapped, pytest.raises(ChildProcessError, match="3"):
         list(mapped(work, range(4)))
     assert not multiprocessing.active_children()
 
 
-@pytest.mark.parametrize("work", [sleeps, is_deaf], ids=["hears signals", "hears no signal"])
+@pytest.mark.parametrize("work", [pool_tasks.sleeps, pool_tasks.is_deaf], ids=["hears signals", "hears no signal"])
 def test_leaving_early_does_not_wait_for_the_rest(tmp_path: Path, work: Callable[[str], str]) -> None:
     with task_pool(2) as mapped:
         results = mapped(work, [str(tmp_path)] * 2)
@@ -61,5 +54,5 @@ def interrupted_once_they_sleep(results: object, folder: Path) -> None:
 def test_many_short_pools_end_one_after_the_other() -> None:
     for _ in range(POOLS):
         with task_pool(2) as mapped:
-            assert list(mapped(squared, range(3))) == [0, 1, 4]
+            assert list(mapped(pool_tasks.squared, range(3))) == [0, 1, 4]
     assert not multiprocessing.active_children()
