@@ -63,10 +63,8 @@ class ClassicReferee(Referee):
 
     # ---- what may be done -------------------------------------------------------------------------------
 
-    def legal(self) -> list[str]:
-        if self.over or self.pending is None:
-            return super().legal()
-        return sorted(super().legal() + self._answers())
+    def turn_lines(self) -> list[str]:
+        return super().turn_lines() + (self._answers() if self.pending is not None else [])
 
     def extras(self) -> set[str]:
         """CLA-UNO-03, CLA-COM-01: calls that come too early, and hints, where they cost two cards."""

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import combinations
 from typing import Any
 
 from tests.referee.extreme_options import TARGET, ExtremeOptions, colorless, kind, value
@@ -53,24 +52,7 @@ class ExtremeReferee(Referee):
     def seats(self) -> list[int]:
         return [seat for seat in range(len(self.hands)) if seat not in self.out | self.gone]
 
-    def _others(self, seat: int) -> list[int]:
-        return [other for other in self.seats() if other != seat]
-
-    def seat_after(self, seat: int) -> int:
-        """EXT-ELIM-05: seats that are out are passed over."""
-        seat = (seat + self.direction) % len(self.hands)
-        return seat if seat not in self.out | self.gone else self.seat_after(seat)
-
     # ---- what may be done -------------------------------------------------------------------------------
-
-    def legal(self) -> list[str]:
-        if self.over:
-            return []
-        lines = self.turn_lines()
-        for seat in self.owes:
-            lines.append(f"{LETTERS[seat]} uno")
-            lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
-        return sorted(lines)
 
     def turn_lines(self) -> list[str]:
         me = LETTERS[self.turn]
@@ -114,7 +96,7 @@ class ExtremeReferee(Referee):
     def _ways(self, card: str, left: int) -> list[tuple[str, int]]:
         """Words said after a card, and the number of cards its player then holds (steps 13, 16, 17, 23)."""
         if kind(card) == "DA":
-            return self._selections(card, left)
+            return self._selections(self.turn, card, left, self.toggles.optional_all)
         if not colorless(card):
             return [("", left)]
         if card == "XH":
@@ -123,20 +105,6 @@ class ExtremeReferee(Referee):
             others = [(LETTERS[other], len(self.hands[other])) for other in self._others(self.turn)]
             return [(f">{color},{letter}", after) for color in COLORS for letter, after in others]
         return [(f">{color}", left) for color in COLORS]
-
-    def _along(self, card: str) -> list[str]:
-        """EXT-ALL-01: the other cards of the colour."""
-        cards = sorted(one for one in self.hands[self.turn] if one[0] == card[0])
-        cards.remove(card)
-        return cards
-
-    def _selections(self, card: str, left: int) -> list[tuple[str, int]]:
-        along = self._along(card)
-        if not self.toggles.optional_all:  # EXT-ALL-03
-            return [("", left - len(along))]
-        sizes: Iterable[int] = range(len(along) + 1) if len(along) <= MANY else (0, 1, len(along))
-        chosen = {selection for size in sizes for selection in combinations(along, size)}
-        return [("".join(" " + one for one in selection), left - len(selection)) for selection in chosen]
 
     # ---- chance -----------------------------------------------------------------------------------------
 
@@ -216,15 +184,6 @@ class ExtremeReferee(Referee):
             self._idle_turn(seat)
         self.pass_turn()
 
-    def _idle_turn(self, seat: int) -> None:
-        """COM-BLOCK-01, among the seats that play."""
-        self.idle.add(seat)
-        if self.idle >= set(self.seats()):
-            self.over = self.blocked = True
-            values = {one: sum(map(self.worth, self.hands[one])) for one in self.seats()}
-            if self.options.lowest_wins:
-                self.winner = self.options.house.lowest(values, len(self.hands))
-
     def _catch(self, seat: int, words: list[str]) -> None:
         """EXT-UNO-02."""
         caught = LETTERS.index(words[0])
@@ -273,7 +232,7 @@ class ExtremeReferee(Referee):
         named, _, target = details.partition(",")
         along = cards[1:]
         if kind(card) == "DA" and not self.toggles.optional_all:
-            along = self._along(card)
+            along = self._along(seat, card)
         for one in (*along, card):
             self.hands[seat].remove(one)
             self.discard.append(one)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Any
 
 from tests.referee.house import House
@@ -111,25 +110,13 @@ class MercyReferee(Referee):
 
     # ---- what may be done -------------------------------------------------------------------------------
 
-    def legal(self) -> list[str]:
-        if self.over:
-            return []
-        threat = self.pending
-        if threat is not None and threat.kind == "roulette":
-            lines = [f"{LETTERS[threat.victim]} color {color}" for color in COLORS]
-        elif threat is not None:
-            lines = [f"{LETTERS[threat.victim]} accept", *self._added()]
-        else:
-            lines = self.turn_lines()
-        lines += self._jumps()
-        for seat in self.owes:
-            lines.append(f"{LETTERS[seat]} uno")
-            lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
-        return sorted(lines)
-
     def turn_lines(self) -> list[str]:
         """MER-DRAW-01 to 03."""
-        me, toggles = LETTERS[self.turn], self.toggles
+        me, toggles, threat = LETTERS[self.turn], self.toggles, self.pending
+        if threat is not None and threat.kind == "roulette":
+            return [f"{LETTERS[threat.victim]} color {color}" for color in COLORS]
+        if threat is not None:
+            return [f"{LETTERS[threat.victim]} accept", *self._added()]
         if self.just_drawn is not None:
             lines = self._plays([self.just_drawn])
             bound = toggles.until and toggles.must and not self.chosen
@@ -163,7 +150,7 @@ class MercyReferee(Referee):
         if wild(card):
             return [("", left)] if card == "WCR" else [(f">{color}", left) for color in COLORS]
         if card[1:] == "DA":
-            return self._selections(seat, card, left)
+            return self._selections(seat, card, left, self.toggles.optional_all)
         if not self.toggles.seven_zero or not left:
             return [("", left)]
         if card[1:] == "7":
@@ -171,19 +158,6 @@ class MercyReferee(Referee):
         if card[1:] == "0":
             return [("", len(self.hands[self.beside(seat, -self.direction)]))]
         return [("", left)]
-
-    def _along(self, seat: int, card: str) -> list[str]:
-        cards = sorted(one for one in self.hands[seat] if one[0] == card[0])
-        cards.remove(card)
-        return cards
-
-    def _selections(self, seat: int, card: str, left: int) -> list[tuple[str, int]]:
-        along = self._along(seat, card)
-        if not self.toggles.optional_all:
-            return [("", left - len(along))]
-        sizes: Iterable[int] = range(len(along) + 1) if len(along) <= MANY else (0, 1, len(along))
-        chosen = {selection for size in sizes for selection in combinations(along, size)}
-        return [("".join(" " + one for one in selection), left - len(selection)) for selection in chosen]
 
     # ---- what it does -----------------------------------------------------------------------------------
 
@@ -196,13 +170,6 @@ class MercyReferee(Referee):
     def _hear(self, line: Mapping[str, Any]) -> None:
         super()._hear(line)
         self.loose = (0, 0)
-
-    def tidy(self) -> None:
-        """Steps 5 and 1; a roulette waits for its colour."""
-        self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
-        threat = self.pending
-        if threat is not None and threat.kind == "draw" and not (self.over or self.owes or self._added()):
-            self._serve(threat)
 
     def _full(self, seat: int) -> bool:
         return len(self.hands[seat]) >= self.toggles.limit
@@ -228,32 +195,14 @@ class MercyReferee(Referee):
             if card[0] == color if color else self._playable(card):
                 return
 
-    def _serve(self, penalty: Penalty) -> None:
-        """MER-STACK-03."""
-        self.pending = None
-        self._take(penalty.victim, penalty.amount)
-        self.turn = penalty.victim
-        self.pass_turn()
-
-    def applies_mercy(self) -> bool:
+    def too_full(self) -> int | None:
         """MER-MERCY-01, 04, 05: only drawn cards bring a hand to the limit."""
-        full = [seat for seat in self.seats() if self._full(seat)]
-        if not full or self.over or self.pending is not None:
-            return False
-        self._put_out(full[0])
-        if self.options.house.alone(self.seats(), len(self.hands)):
-            self.over, self.winner = True, self.seats()[0]
-        elif self.turn == full[0]:
-            self.pass_turn()
-        return True
+        return next(filter(self._full, self.seats()), None)
 
-    def _put_out(self, seat: int) -> None:
+    def put_out(self, seat: int) -> None:
         """MER-MERCY-03."""
-        self.discard = sorted(self.hands[seat]) + self.discard
-        self.loose_below += len(self.hands[seat])
         self.loose = (self.loose[0] + len(self.hands[seat]), self.loose[1] + len(self.hands[seat]))
-        self.hands[seat] = []
-        self.gone.add(seat)
+        super().put_out(seat)
 
     def _color(self, seat: int, words: list[str]) -> None:
         """MER-CR-01 to 03: serving a penalty; with a last card the round ends with it."""
@@ -363,7 +312,7 @@ class MercyReferee(Referee):
         """The round is won; a victim of the last card may be out as well."""
         for one in self.seats():
             if self._full(one):
-                self._put_out(one)
+                self.put_out(one)
         self.over, self.winner = True, seat
 
     # ---- points -----------------------------------------------------------------------------------------

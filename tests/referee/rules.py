@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any
 
 from tests.referee.house import CARDS_KEY, House
@@ -13,6 +14,7 @@ from tests.referee.made_cards import OFF, cards_of, read_cards
 
 COLORS = "RGBY"
 LETTERS = "ABCDEFGHIJ"
+MANY = 6  # step 17: of more cards not every selection is listed
 
 
 class Disagreement(Exception):
@@ -176,6 +178,14 @@ class Referee:
         """Every action line open to any seat, sorted by code point."""
         if self.over:
             return []
+        lines = [*self.turn_lines(), *self._jumps()]
+        for seat in self.owes:
+            lines.append(f"{LETTERS[seat]} uno")
+            lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
+        return sorted(lines)
+
+    def turn_lines(self) -> list[str]:
+        """What may be done on the turn, and by the victim of a penalty."""
         me = LETTERS[self.turn]
         if self.names_color:
             lines = [f"{me} color {color}" for color in COLORS]
@@ -190,11 +200,7 @@ class Referee:
         else:
             plays = self._plays(self.hands[self.turn])
             lines = [*self.options.house.leaves(f"{me} draw", plays), *plays, *self._sets()]
-        lines += self._jumps()
-        for seat in self.owes:
-            lines.append(f"{LETTERS[seat]} uno")
-            lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
-        return sorted(lines)
+        return lines
 
     def _added(self) -> list[str]:
         """The cards that make draw as much or more than the last one, whatever the colour, where the house stacks."""
@@ -235,6 +241,21 @@ class Referee:
             for held in sorted(same):
                 lines += sayings(seat, held, self._details(seat, held, len(hand) - 1))
         return lines
+
+    def _along(self, seat: int, card: str) -> list[str]:
+        """EXT-ALL-01, MER-DIS-01: the other cards of the colour."""
+        cards = sorted(one for one in self.hands[seat] if one[0] == card[0])
+        cards.remove(card)
+        return cards
+
+    def _selections(self, seat: int, card: str, left: int, optional: bool) -> list[tuple[str, int]]:
+        """EXT-ALL-03, step 17: the cards that may go along, and how many are then left."""
+        along = self._along(seat, card)
+        if not optional:
+            return [("", left - len(along))]
+        sizes: Iterable[int] = range(len(along) + 1) if len(along) <= MANY else (0, 1, len(along))
+        chosen = {selection for size in sizes for selection in combinations(along, size)}
+        return [("".join(" " + one for one in selection), left - len(selection)) for selection in chosen]
 
     def _others(self, seat: int) -> list[int]:
         return [other for other in self.seats() if other != seat]
@@ -316,18 +337,26 @@ class Referee:
 
     def applies_mercy(self) -> bool:
         """Once nothing is pending, the hand of who holds too many cards goes under the discard pile."""
-        seat = self.options.house.too_full(self.hands)
+        seat = self.too_full()
         if seat is None or self.over or self.pending is not None or self.names_color or self.busy():
             return False
-        self.discard = sorted(self.hands[seat]) + self.discard
-        self.loose_below += len(self.hands[seat])
-        self.hands[seat] = []
-        self.gone.add(seat)
+        self.put_out(seat)
         if self.options.house.alone(self.seats(), len(self.hands)):
             self.over, self.winner = True, self.seats()[0]
         elif self.turn == seat:
             self.pass_turn()
         return True
+
+    def too_full(self) -> int | None:
+        """The first seat with more cards than anybody may hold."""
+        return self.options.house.too_full(self.hands)
+
+    def put_out(self, seat: int) -> None:
+        """A hand goes under the discard pile, and its seat is out of the round."""
+        self.discard = sorted(self.hands[seat]) + self.discard
+        self.loose_below += len(self.hands[seat])
+        self.hands[seat] = []
+        self.gone.add(seat)
 
     def busy(self) -> bool:
         """True while an effect must be finished."""
@@ -360,7 +389,7 @@ class Referee:
         """Steps 5 and 1: forget what is no longer owed; serve a penalty that nothing else stands beside."""
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
         answered = self._may_challenge() or self._added()
-        if self.pending is not None and not self.over and not self.owes and not answered:
+        if self.pending is not None and not (self.over or self.owes or answered or self.pending.kind == "roulette"):
             self._serve(self.pending)
 
     def _serve(self, penalty: Penalty) -> None:
@@ -389,7 +418,7 @@ class Referee:
 
     def beside(self, seat: int, step: int) -> int:
         seat = (seat + step) % len(self.hands)
-        return self.beside(seat, step) if seat in self.gone else seat
+        return seat if seat in self.seats() else self.beside(seat, step)
 
     def pass_turn(self) -> None:
         self.turn = self.seat_after(self.turn)
