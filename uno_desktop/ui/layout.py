@@ -13,6 +13,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.text import wrapped
 from uno_desktop.ui import text_rendering
+from uno_desktop.ui.accessibility_tree import Node
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
@@ -190,9 +191,12 @@ class Bar(Element):
 class Background(Element):
     """Background of a plate; between the rows of a column, a hairline."""
 
-    def __init__(self, style: str = "row", radius: float = 0.0) -> None:
+    def __init__(
+        self, style: str = "row", radius: float = 0.0, on_press: Callable[[], object] | None = None
+    ) -> None:  # fmt: skip
+        """`on_press` runs at a click beside the widgets in front of it, which do the same for keys."""
         super().__init__()
-        self.style, self.radius = style, radius
+        self.style, self.radius, self.on_press = style, radius, on_press
 
     def height(self, metrics: Metrics, width: int) -> int:
         return max(1, metrics.px(1))
@@ -447,6 +451,10 @@ class PressTile(Tile):
             self.sound("click", 0.6)
             self.on_press()
 
+    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
+        named = self.label or value_text
+        return super().nodes(value_text) if named else []  # the widgets in front of a background have names
+
 
 class ChoiceTile(PressTile):
     """Tile that focus or a click selects, and Enter activates."""
@@ -482,6 +490,7 @@ def laid_out(metrics: Metrics, tree: Element, area: pygame.Rect) -> Iterator[tup
             yield leaf.widget, rect
         else:
             leaf.rect = pygame.Rect((0, 0), rect.size)
-            tile = Tile(metrics, leaf)
-            tile.rect = rect
+            press = leaf.on_press if isinstance(leaf, Background) else None
+            tile = PressTile(metrics, leaf, press, "") if press is not None else Tile(metrics, leaf)
+            tile.rect, tile.reachable = rect, False
             yield tile, rect

@@ -60,7 +60,9 @@ class SeatPanels:
             Row(Label(tr("seats.with", name=partner.name), 15, align="center", grow=1)) if partner else None,
             *self._phone(number),
             *self._handicap(number),
-            gap=4, inset=(12, 6), background=Background("panel.lit" if number == edits.chosen else "panel", 18),
+            gap=4, inset=(12, 6), background=Background(
+                "panel.lit" if number == edits.chosen else "panel", 18, partial(edits.choose, number)
+            ),
         )  # fmt: skip
 
     def _phone(self, number: int) -> Iterator[Item]:

@@ -76,6 +76,13 @@ def test_a_program_is_offered_to_advanced_users(driver: Driver) -> None:
     assert len(driver.scene(SeatsScene).match_setup.seats) == 4
 
 
+def test_a_click_anywhere_on_a_seat_chooses_it(driver: Driver) -> None:
+    for name in (seat.name for seat in driver.scene(SeatsScene).match_setup.seats[2:]):
+        face = next(each for each in driver.page.widgets if each.label == tr("access.face", name=name))
+        driver.click((face.rect.left - 20, face.rect.bottom))
+        assert tr("seats.cast", name=name) in {node.name for node in driver.tree().all()}
+
+
 def test_at_a_full_table_nobody_is_added(driver: Driver) -> None:
     for key in (*ADDING, *ADDING, *ADDING):
         driver.press(key)
