@@ -59,9 +59,6 @@ def fresh(book: Rulebook, *hand: str) -> GameState:
     return position(book, [hand or ("R1", "G6"), *others(3)])
 
 
-# -- the aim -----------------------------------------------------------------------------------------------
-
-
 def side(book: Rulebook, seat: Seat) -> set[Seat]:
     return set(seats_in(book.team(seat, SEATS)))
 
@@ -137,12 +134,12 @@ def decided(book: Rulebook) -> bool:
 
 AIMS: dict[str, Callable[[Rulebook, int], bool]] = {
     "tip.aim.of": lambda book, n: by_other_hands(book) and first_to(book, n),
-    "tip.aim.until": lambda book, n: lowest_wins(book, n),
+    "tip.aim.until": lowest_wins,
     "tip.aim.above": lambda book, n: lowest_wins(book, n + 1),
     "tip.aim.loses": lambda book, n: (
         by_own_cards(book) and not winners(book, n - 1) and winners(book, n) == {0, 1, 2, 3} - side(book, 0)
     ),
-    "tip.aim.out": lambda book, n: out_with(book, n),
+    "tip.aim.out": out_with,
     "tip.aim.out_above": lambda book, n: out_with(book, n + 1),
     "tip.aim.round": lambda book, _: decided(book) and not any(book.points(won(book))),
     "tip.aim.rounds": lambda book, n: set(seats_in_points(book)) == side(book, 0) and first_to(book, n),
@@ -170,14 +167,9 @@ def aim(book: Rulebook, keys: Told) -> None:
     one = sum(book.points(ended)) - before
     assert (keys.number("tip.aim.each_out"), keys.number("tip.aim.each_team_out")) == (one, both - one)
     assert ("tip.teams" in keys) == (len(side(book, 0)) == 2)
-    rounds, points = (
-        key == "tip.aim.rounds" and keys[key] > 1,
-        key not in ("tip.aim.rounds", "tip.aim.round", "tip.aim.places"),
-    )
-    assert ("tip.teams.rounds" in keys, "tip.teams.points" in keys) == (
-        book.in_teams and rounds,
-        book.in_teams and points,
-    )
+    rounds, points = key == "tip.aim.rounds", key not in ("tip.aim.rounds", "tip.aim.round", "tip.aim.places")
+    assert ("tip.teams.rounds" in keys) == (book.in_teams and rounds and keys[key] > 1)
+    assert ("tip.teams.points" in keys) == (book.in_teams and points)
 
 
 SPARE = 20
@@ -200,9 +192,6 @@ def _mercy(book: Rulebook, most: int) -> None:
         over = bool(out) and (book.in_teams or len(fat) == 3)
         assert (s.ended, s.ended and s.winner in (0, 2)) == (over, over)
         assert over or out == (set(fat) if cards == most else set())
-
-
-# -- a turn ------------------------------------------------------------------------------------------------
 
 
 def turn(book: Rulebook, keys: Told) -> None:
@@ -245,9 +234,6 @@ def _draw_red_three(book: Rulebook, s: GameState, keys: Told) -> None:
         return
     book.apply(drawing, Action(0, PASS))
     assert drawing.turn == 1 and drawing.hands[0] >> red & 1
-
-
-# -- UNO and hints -----------------------------------------------------------------------------------------
 
 
 def one_left(book: Rulebook, with_uno: bool) -> GameState:
@@ -295,9 +281,6 @@ def hint(book: Rulebook, keys: Told) -> None:
     fine = s.fines[0] if s.fines else 0
     assert (keys.number("tip.hint.cards"), keys.number("tip.hint.presses")) == (cards, presses)
     assert keys.number("tip.hint.points") - keys.number("tip.hint.points_off") == fine
-
-
-# -- jumping in, pairs, wrong cards ------------------------------------------------------------------------
 
 
 def jumped(book: Rulebook, code: str, other: str = "") -> Played | None:
@@ -374,8 +357,6 @@ def wrong_card(book: Rulebook, keys: Told) -> None:
         assert costs(book, s, out_of_turn, 2) == (keys["tip.try"], 0)
 
 
-# -- challenges --------------------------------------------------------------------------------------------
-
 HELD = {"colour": "R1", "something": "G9", "nothing": "B6"}
 """Cards that A holds beside a +4 on a red 9."""
 
@@ -420,8 +401,6 @@ def _challenge(book: Rulebook, code: str, amount: int, keys: Told) -> None:
     something = bool(drawn(challenged(book, code, HELD["something"]), 0))
     assert ("tip.challenge.anything" in keys, "tip.challenge.color" in keys) == (something, not something)
 
-
-# -- the table of checks -----------------------------------------------------------------------------------
 
 LINES: dict[str, tuple[tuple[str, ...], Check]] = {
     "aim": ((AIM,), aim),

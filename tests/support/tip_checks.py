@@ -13,9 +13,6 @@ Check = Callable[[Played], bool]
 PLAIN = ("G6", "B6", "Y6", "G5", "B5", "Y5")
 
 
-# -- what has come of a play -------------------------------------------------------------------------------
-
-
 def drawn(played: Played, seat: Seat) -> int:
     """Returns the number of cards that a seat has drawn, presses included."""
     return sum(len(each.cards) for each in played.of(ev.CardsDrawn) if each.seat == seat)
@@ -47,6 +44,12 @@ def last(played: Played) -> Played | None:
     return play(played.book, played.card, hand=())
 
 
+def as_last(played: Played, holds: Check) -> bool:
+    """Returns True if the card may be the last one, and then this holds."""
+    after = last(played)
+    return after is not None and holds(after)
+
+
 def beside(played: Played, *hand: str) -> Played:
     """Returns the play of the same card with other cards in the hand."""
     found = play(played.book, played.card, hand=hand)
@@ -63,6 +66,11 @@ def plays_of(played: Played) -> list[Action]:
 def may_play(played: Played, hand: tuple[str, ...], top: str = "R9") -> bool:
     """Returns True if the card can be played on a turn with these other cards in the hand."""
     return play(played.book, played.card, hand=hand, top=top) is not None
+
+
+def barred_by(played: Played, *held: str) -> list[str]:
+    """Returns those of these cards that forbid the card, held beside one that does not match."""
+    return [code for code in held if not may_play(played, (code, "G6", "B5" if code != "B5" else "B6"))]
 
 
 def victim(played: Played, steps: int = 1) -> Seat:
@@ -82,9 +90,6 @@ def answered(played: Played, code: str) -> Played:
     book.apply(state, action, events.append)
     settle(book, state, events)
     return Played(book, played.card, played.description, before, state, action, events)
-
-
-# -- when it may be played ---------------------------------------------------------------------------------
 
 
 def number_fits(played: Played) -> bool:
@@ -110,35 +115,10 @@ def any_card(played: Played) -> bool:
     return all(may_play(played, ("G6", "B6", "G8", "B8"), top) for top in ("Y3", *tops))
 
 
-def color_condition(played: Played) -> bool:
-    """Checks that the card is forbidden by a card of the colour and by no other."""
-    return [may_play(played, (held, "G6", "B5")) for held in ("R2", "G9", "W")] == [False, True, True]
-
-
-def something_else(played: Played) -> bool:
-    """Checks that the card is forbidden by any other card that fits."""
-    barred = [may_play(played, (held, "G6")) for held in ("R2", "G9", "W", "B5")]
-    return barred == [False, False, False, True]
-
-
-def only_if_stuck(played: Played) -> bool:
-    """Checks that the card is forbidden by a coloured card that fits, not by a colourless one."""
-    barred = [may_play(played, (held, "G6")) for held in ("R2", "G9", "W+4", "B5")]
-    return barred == [False, False, True, True]
-
-
-def needs_number(played: Played) -> bool:
-    """Checks that the card matches only a number."""
-    return may_play(played, ("B6",), "R5") and not may_play(played, ("B6",), "RS")
-
-
 def needs_cards(played: Played) -> bool:
     """Checks that the card can be played with the stated number of other cards, not with one less."""
     count = played.number("tip.needs_cards")
     return may_play(played, PLAIN[:count]) and not may_play(played, PLAIN[: count - 1])
-
-
-# -- what it does ------------------------------------------------------------------------------------------
 
 
 def draws(played: Played) -> bool:
@@ -188,11 +168,6 @@ def names_for_wild(played: Played) -> Seat:
     return s.agenda[-1].seat if s.agenda else NOBODY
 
 
-def turn_spared(played: Played) -> bool:
-    """Checks that no seat loses a turn, whatever the target, and that B is next."""
-    return not losers(played) and not losers(against(played, 2)) and played.state.turn == 1
-
-
 def swaps(played: Played, may_decline: bool) -> bool:
     """Checks that the two hands are exchanged; a play without a target exists only if that may be declined."""
     hands = [{each.seat, each.other} for each in played.of(ev.HandsSwapped)]
@@ -206,26 +181,11 @@ def swaps_others(played: Played) -> bool:
     return len(hands) == 1 and 0 not in (hands[0].seat, hands[0].other)
 
 
-def passes(played: Played, step: int) -> bool:
-    """Checks that every hand has moved by this number of seats."""
-    return [each.step for each in played.of(ev.HandsPassed)] == [step]
-
-
-def gives(played: Played) -> bool:
-    """Checks that all other players get a card of A."""
-    return {(each.seat, each.receiver) for each in played.of(ev.CardGiven)} == {(0, 1), (0, 2), (0, 3)}
-
-
 def renews(played: Played) -> bool:
     """Checks that the target's hand is replaced by one of the same length; the player's own may be named."""
     buried = [each.seat for each in played.of(ev.HandBuried)]
     itself = [each.seat for each in against(played, 0).of(ev.HandBuried)]
     return (buried, itself, played.state.hands[1].bit_count()) == ([1], [0], 4)
-
-
-def peeks(played: Played) -> bool:
-    """Checks that A sees the target's hand."""
-    return [(each.seat, each.watcher) for each in played.of(ev.HandShown)] == [(1, 0)]
 
 
 def series(played: Played, compulsory: bool) -> bool:
@@ -274,9 +234,6 @@ def several(played: Played) -> bool:
     return any(each.along for each in played.book.legal(state, 0))
 
 
-# -- answers that change it --------------------------------------------------------------------------------
-
-
 def adds_up(played: Played) -> bool:
     """Checks that the seat after an answer draws for both cards."""
     by_two = {"answer.two", "answer.two_of_color"} & set(played.description.answers)
@@ -300,23 +257,6 @@ def mixed(played: Played) -> set[Seat]:
     assert two is not None
     return losers(answered(two, "W+4"))
 
-
-# -- last cards --------------------------------------------------------------------------------------------
-
-
-def last_plain(played: Played) -> bool:
-    """Checks that as the last card it moves no hands."""
-    after = last(played)
-    return after is not None and after.state.ended and not moved(after)
-
-
-def last_harmless(played: Played) -> bool:
-    """Checks that as the last card it makes no player draw or press."""
-    after = last(played)
-    return after is not None and not after.of(ev.CardsDrawn) and not after.of(ev.DispenserPressed)
-
-
-# -- white cards -------------------------------------------------------------------------------------------
 
 TARGETS = {"next": 1, "self": 0, "chosen": 2}
 
@@ -347,16 +287,6 @@ def clucks(played: Played) -> bool:
     """Checks that the chicken is at the target's seat."""
     seat = target_told(played, "made.cluck.")
     return [each.seat for each in against(played, seat).of(ev.StatusBegan)] == [seat]
-
-
-def sheds(played: Played) -> bool:
-    """Checks that the special cards are discarded and the numbers stay."""
-    return beside(played, "GS", "GR", "G6", "B5").state.hands[0].bit_count() == 2
-
-
-def color_of_all(played: Played) -> bool:
-    """Checks that all others play a card of the colour, after drawing if they had none."""
-    return {each.seat for each in played.of(ev.CardPlayed)} == {0, 1, 2, 3} and bool(played.of(ev.CardsDrawn))
 
 
 def mixes(played: Played, number: int) -> bool:
@@ -392,10 +322,10 @@ CHECKS: dict[str, Check] = {
     "tip.fits.number": number_fits,
     "tip.fits.anything": any_card,
     "tip.fits.color": color_fits,
-    "tip.only_without_color": color_condition,
-    "tip.only_if_nothing_else": something_else,
-    "tip.only_if_stuck": only_if_stuck,
-    "tip.needs_number": needs_number,
+    "tip.only_without_color": lambda played: barred_by(played, "R2", "G9", "W") == ["R2"],
+    "tip.only_if_nothing_else": lambda played: barred_by(played, "R2", "G9", "W", "B5") == ["R2", "G9", "W"],
+    "tip.only_if_stuck": lambda played: barred_by(played, "R2", "G9", "W+4", "B5") == ["R2", "G9"],
+    "tip.needs_number": lambda played: may_play(played, ("B6",), "R5") and not may_play(played, ("B6",), "RS"),
     "tip.needs_cards": needs_cards,
     "made.numberdraw": lambda played: drawn(played, 3) == 9,
     "made.draw.one": draws,
@@ -413,20 +343,22 @@ CHECKS: dict[str, Check] = {
     "tip.turned_wild.next": lambda played: names_for_wild(played) == 1,
     "tip.turn.lost": lambda played: losers(played) == {victim(played)} and played.state.turn == 2,
     "tip.turn.kept": lambda played: not losers(played) and played.state.turn == 1,
-    "tip.turn.nobody": turn_spared,
+    "tip.turn.nobody": lambda played: not losers(played) and not losers(against(played, 2)) and played.state.turn == 1,
     "tip.turn.chosen_lost": lambda played: losers(played) == {1} and losers(against(played, 2)) == {2},
     "tip.turn.only_next": lambda played: losers(played) == {1} and not losers(against(played, 2)),
     "made.reverse": lambda played: (played.state.direction, played.state.turn) == (-1, 2 if losers(played) else 3),
     "tip.several": several,
     "made.swap.one": partial(swaps, may_decline=False),
     "made.swap.may": partial(swaps, may_decline=True),
-    "made.pass": partial(passes, step=1),
-    "made.passleft": partial(passes, step=1),
-    "made.passright": partial(passes, step=-1),
+    "made.pass": lambda played: [each.step for each in played.of(ev.HandsPassed)] == [1],
+    "made.passleft": lambda played: [each.step for each in played.of(ev.HandsPassed)] == [1],
+    "made.passright": lambda played: [each.step for each in played.of(ev.HandsPassed)] == [-1],
     "made.swapothers": swaps_others,
-    "made.giveeach": gives,
+    "made.giveeach": lambda played: (
+        {(each.seat, each.receiver) for each in played.of(ev.CardGiven)} == {(0, 1), (0, 2), (0, 3)}
+    ),
     "made.renew.anybody": renews,
-    "made.peek.one": peeks,
+    "made.peek.one": lambda played: [(each.seat, each.watcher) for each in played.of(ev.HandShown)] == [(1, 0)],
     "made.end": lambda played: played.state.ended,
     "tip.run": partial(series, compulsory=False),
     "tip.run_all": partial(series, compulsory=True),
@@ -439,12 +371,16 @@ CHECKS: dict[str, Check] = {
     "tip.mix_kept": lambda played: not mixed(played),
     "tip.mix_lost": lambda played: mixed(played) == {2},
     "tip.not_last": lambda played: last(played) is None,
-    "tip.last_plain": last_plain,
-    "tip.last_harmless": last_harmless,
+    "tip.last_plain": lambda played: as_last(played, lambda after: after.state.ended and not moved(after)),
+    "tip.last_harmless": lambda played: as_last(
+        played, lambda after: not after.of(ev.CardsDrawn) and not after.of(ev.DispenserPressed)
+    ),
     "made.series": only_last_acts,
-    "made.specials": sheds,
+    "made.specials": lambda played: beside(played, "GS", "GR", "G6", "B5").state.hands[0].bit_count() == 2,
     "tip.white.keeps_one": lambda played: beside(played, "GS", "GR").state.hands[0].bit_count() == 1,
-    "made.playcolor": color_of_all,
+    "made.playcolor": lambda played: (
+        {each.seat for each in played.of(ev.CardPlayed)} == {0, 1, 2, 3} and bool(played.of(ev.CardsDrawn))
+    ),
     "made.fill.one": fills,
     "made.fill.you": fills,
     **{key: partial(takes, key=key) for key in ("made.takemost.one", "made.takemost.you")},
@@ -460,23 +396,12 @@ CHECKS: dict[str, Check] = {
 """Conditions on a play for each sentence about a card played on its player's turn."""
 
 
-def _only_first_harms(played: Played) -> bool:
-    after = last(played)
-    return bool(drawn(played, 1)) and after is not None and not drawn(after, 1)
-
-
 UNTOLD: dict[str, tuple[Check, tuple[str, ...]]] = {
     "somebody draws": (
         lambda played: bool(played.of(ev.CardsDrawn)) and not played.of(ev.DispenserPressed),
         (
-            "made.draw",
-            "made.numberdraw",
-            "made.renew.",
-            "made.playcolor",
-            "made.mix",
-            "tip.white.question",
-            "made.fill.",
-            "made.roulette",
+            *("made.draw", "made.numberdraw", "made.renew.", "made.playcolor", "made.mix"),
+            *("tip.white.question", "made.fill.", "made.roulette"),
         ),
     ),
     "somebody presses": (lambda played: bool(played.of(ev.DispenserPressed)), ("made.pressattack", "made.hit")),
@@ -496,15 +421,10 @@ UNTOLD: dict[str, tuple[Check, tuple[str, ...]]] = {
     ),
     "a last card is barred": (lambda played: last(played) is None, ("tip.not_last", "tip.needs_cards")),
     "a last card is harmless": (
-        _only_first_harms,
+        lambda played: bool(drawn(played, 1)) and as_last(played, lambda after: not drawn(after, 1)),
         (
-            "tip.last_harmless",
-            "tip.white.",
-            "made.fill.",
-            "made.playcolor",
-            "made.mix",
-            "made.numberdraw",
-            "made.renew.",
+            *("tip.last_harmless", "tip.white.", "made.fill.", "made.playcolor", "made.mix"),
+            *("made.numberdraw", "made.renew."),
         ),
     ),
 }
