@@ -277,7 +277,7 @@ class Contributions:
         """Returns the only contribution. Raises ValueError if there are none or several."""
         found = self.rules_with(slot, kind)
         if len(found) != 1:
-            names = ", ".join(type(rule).__name__ for rule in found) or "none"
+            names = [type(rule).__name__ for rule in found]
             raise ValueError(f'exactly one rule must give "{slot.__name__}", found {names}')
         method: Callable[P, R] = getattr(found[0], slot.__name__)
         return method

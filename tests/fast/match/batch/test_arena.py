@@ -71,7 +71,8 @@ def test_the_interval_counts_deals_and_not_rounds() -> None:
     deal_decides = sum_blocks([block(1.0, 1.0), block(0.0, 0.0)] * 50, 2)
     assert deal_decides.ci95 == pytest.approx((0.5 - 0.0985, 0.5 + 0.0985), abs=0.001)
     assert deal_decides.ms_per_move == pytest.approx({"a": 1.0, "b": 2.0})
-    assert sum_blocks([block(1.0, 0.0)], 2).ci95 == (0.0, 1.0)
+    one = sum_blocks([Block((1.0, 0.0), (1, 0), (0.01, 0.0), 0)], 2)
+    assert one.ci95 == (0.0, 1.0) and one.ms_per_move == pytest.approx({"a": 10.0, "b": 0.0})
 
 
 def test_a_round_without_a_winner_is_shared() -> None:

@@ -18,6 +18,7 @@ from uno_desktop.scenes.score.podium import PodiumScene, ranking
 from uno_desktop.scenes.score.score_rows import LONGEST, ScoreAnimation, ScoreTeams, match_words, round_words
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Role
 from uno_desktop.ui.widgets import Button
@@ -62,6 +63,8 @@ def test_the_values_of_the_hands_add_up_to_the_winners_points(driver: Driver) ->
     counted = [scene.animation.counted(seat) for seat in range(3)]
     assert sum(counted) == max(scene.scored.points)
     assert counted[scene.scored.winner] == 0
+    moods = [scene.rows.mood(seat) for seat in range(3)]
+    assert moods.pop(scene.scored.winner) is Mood.PLEASED and moods == [Mood.CALM] * 2
 
 
 def test_any_key_only_finishes_the_counting(driver: Driver) -> None:
