@@ -55,6 +55,10 @@ GAMES = """
     A play RM1; A give B1>B: turn A, legal A give B2>B + A give B3>B + A give B4>B
     A give B2>B: turn B, held 2 4 2
 
+    a gift can put its receiver out
+    hands=RM1,B1,B2,B3/G1,G2,G3,G4,G5,G6,G7,G8,G9/Y1,Y2 it=R:10:2:next-give-1 ruleset=mercy mercy.limit=10
+    A play RM1; A give B1>B: turn C, held 2 0 2
+
     UNO is offered where one card may be left, and owed where it is
     hands=RM1,B1,B2/G1,G2/Y1 it=R:10:2:next-give-1
     : can A play RM1 uno
@@ -176,7 +180,7 @@ USUAL = f"ruleset=official pile=R5 supply={SUPPLY}"
 
 @games(GAMES.replace("SERIES", "ruleset=italian blankCount=4 blankEffects=1"))
 def test_a_game_is_played_as_the_cards_say(position: str, moves: list[str]) -> None:
-    check_game(position.replace("it=", f"{CARDS}=Test/It:cat:"), moves, USUAL)
+    check_game(position.replace(" it=", f" {CARDS}=Test/It:cat:"), moves, USUAL)
 
 
 WITH_A_NUMBER = ("onnumber", "oncolor", "mine1", "more1", "fewer3")
