@@ -17,10 +17,12 @@ from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.controls.gamepads import GamepadKind
 from uno_desktop.scenes.controls.keymap import use_pad
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.local_players import Handover, LocalPlayers
 from uno_desktop.stage.renderers.handover_plate import HandoverPlate
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import FULL_PAGE
 from uno_desktop.ui.accessibility_tree import NodeAction
 from uno_desktop.ui.focus import CHOOSE
 from uno_desktop.ui.hold_to_confirm import PAUSE
@@ -176,6 +178,13 @@ def test_no_handover_after_a_penalty_that_leaves_nothing_to_do(tmp_path: Path) -
         evening.frame()
         assert evening.called != "human 1"
     assert len(evening.codes(1)) == 6
+
+
+def test_who_sits_down_first_is_told_what_has_happened(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, HUMAN, "easy", seed=1)
+    evening.services.settings.handover = FULL_PAGE
+    evening.until(lambda: bool(evening.called))
+    assert isinstance(evening.top, HotSeatScreen) and evening.top.lines == ("Easy 2 plays green 9.",)
 
 
 def test_the_last_player_in_the_round_needs_no_handover(tmp_path: Path) -> None:
