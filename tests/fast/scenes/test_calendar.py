@@ -169,26 +169,20 @@ NOON = time.mktime((2026, 3, 9, 12, 5, 0, 0, 0, -1))
 DAY = 24 * 3600.0
 
 
+WORDS = {
+    "en": ("Today", "Yesterday", "7 March 2026"),
+    "fr": ("Aujourd’hui", "Hier", "7 mars 2026"),
+    "it": ("Oggi", "Ieri", "7 marzo 2026"),
+    "de": ("Heute", "Gestern", "7. März 2026"),
+    "es": ("Hoy", "Ayer", "7 de marzo de 2026"),
+    "pt": ("Hoje", "Ontem", "7 de março de 2026"),
+}
+
+
 def test_today_and_yesterday_have_their_words_and_other_days_a_month_by_its_name(language: str) -> None:
     words = [when_words(NOON - days * DAY, NOON) for days in (0, 1, 2, 400)]
-    first = {
-        "en": ("Today", "Yesterday"),
-        "fr": ("Aujourd’hui", "Hier"),
-        "it": ("Oggi", "Ieri"),
-        "de": ("Heute", "Gestern"),
-        "es": ("Hoy", "Ayer"),
-        "pt": ("Hoje", "Ontem"),
-    }.get(language, ("", ""))
-    assert words[0].startswith(first[0]) and words[1].startswith(first[1])
-    day = {
-        "en": "7 March 2026",
-        "fr": "7 mars 2026",
-        "it": "7 marzo 2026",
-        "de": "7. März 2026",
-        "es": "7 de marzo de 2026",
-        "pt": "7 de março de 2026",
-    }.get(language, "2026")
-    assert day in words[2] and "2025" in words[3]
+    first, second, day = WORDS.get(language, ("", "", "2026"))
+    assert words[0].startswith(first) and words[1].startswith(second) and day in words[2] and "2025" in words[3]
 
 
 def test_no_date_is_shown_in_iso_format(language: str) -> None:

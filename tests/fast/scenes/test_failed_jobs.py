@@ -37,7 +37,6 @@ from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.rival_remarks import RivalRemarks
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
 from uno_desktop.stage.texts.table_talk import TableTalk
 from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.i18n import tr
@@ -316,17 +315,3 @@ def test_each_file_that_starts_a_job_has_its_case() -> None:
         if file.is_relative_to(PACKAGE / "scenes") and any(call.name in kinds for call in source(file).calls)
     }
     assert starting == CASES.keys() | ELSEWHERE.keys()
-
-
-@pytest.mark.usefixtures("drawn_pictures")
-def test_a_picture_that_cannot_be_drawn_is_left_to_the_caller() -> None:
-    def draw(subject: str) -> pygame.Surface:
-        if subject == "bad":
-            raise Broken(subject)
-        return pygame.Surface((1, 1))
-
-    renderer = BackgroundRenderer(draw)
-    renderer.order(["bad", "good"])
-    until("the end of the first", lambda: not renderer.awaits("bad"))
-    assert [subject for subject, _ in renderer.finish("good")] in ([], ["good"])
-    renderer.close()

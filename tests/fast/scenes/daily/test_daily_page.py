@@ -71,7 +71,6 @@ def texts(driver: Driver) -> str:
 def began(driver: Driver) -> TableScene:
     """Begins or continues the try on the page, and returns its table."""
     driver.key(pygame.K_RETURN)
-    driver.frame(3)
     return driver.scene(TableScene)
 
 
@@ -120,10 +119,8 @@ def test_restarting_gives_practice_that_is_not_scored_and_can_not_be_undone(driv
     record, deal, progress = scored.session.record_file, page.deal, driver.services.progress
     driver.show(PauseMenu(driver.services, scored.session), 2)
     driver.press("pause.again")
-    driver.frame(2)
     assert tr("daily.again_sure") in texts(driver)
     driver.press("pause.again")
-    driver.frame(3)
     practice = driver.table()
     assert deal_of(practice.session.setup) == deal and practice.session.state.hands == scored.session.state.hands
     assert practice.display.hud_state.toast == tr("daily.practice_began")
@@ -181,7 +178,6 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
     driver.services.settings.hints = True
     opened(driver, DailyDeal(TODAY, ruleset))
     driver.press("daily.play")
-    driver.frame(3)
     table = driver.table()
     table.skip()
     driver.frame(2)
@@ -201,7 +197,6 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
 def archive(driver: Driver) -> ArchiveScene:
     opened(driver)
     driver.press("daily.archive")
-    driver.frame(2)
     return driver.scene(ArchiveScene)
 
 

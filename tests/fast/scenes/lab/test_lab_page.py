@@ -41,7 +41,6 @@ def test_the_options_open_the_lab_and_its_figures_become_more_precise(driver: Dr
     """Here each frame plays one match or two deals, so there are figures from the first frames on."""
     driver.show(OptionsScene(driver.services, draft(driver)))
     driver.press("lab.open")
-    driver.frame(2)
     page = driver.scene(LabScene)
     assert page.lab is not None and page.lab.rounds and page.lab.plain is None
     driver.key(pygame.K_ESCAPE)
@@ -76,7 +75,6 @@ def test_another_number_of_players_is_another_experiment(driver: Driver) -> None
     driver.frame(30)
     before = page.lab
     driver.click(next(widget for widget in page.widgets if isinstance(widget, Stepper)).rect.center)
-    driver.frame()
     assert page.seats == 5 and page.lab is not before
     assert page.lab is not None and page.lab.mix.fair == pytest.approx(0.2)
 

@@ -42,7 +42,6 @@ def test_two_people_and_a_computer_player_sit_down(driver: Driver, device: str) 
     add_profile(driver.services.settings, "Zoé", "cautious")
     for key in ("seats.add_person", "seats.add", "seats.add_person"):
         DEVICES[device](driver, key)
-        driver.frame(2)
         assert driver.page.focus.current.label == tr("access.face", name=seats[-1].name)
     added = seats[len(before) :]
     assert [seat.name for seat in seats[: len(before)]] == [seat.name for seat in before]
@@ -117,7 +116,6 @@ def test_partners_are_chosen_and_seen_at_the_table(driver: Driver) -> None:
     next(each for each in driver.widgets(Button) if each.label == remove).activate()
     assert len(match_setup.seats) == 4 and not leaving & {seat.name for seat in match_setup.seats}
     driver.press("seats.start")
-    driver.frame(3)
     table = driver.scene(TableScene)
     assert table.display.effects.teams == (0, 1, 0, 1) and table.display.effects.team(0) == (0, 2)
 
@@ -145,7 +143,6 @@ def test_a_guest_stays_a_person_with_the_face_of_a_character(driver: Driver) -> 
     assert not next(each for each in driver.widgets(PressTile) if each.item == faces(driver)[1]).enabled
     driver.press("seats.add")
     driver.press("seats.start")
-    driver.frame(3)
     assert avatars_of(driver.scene(TableScene).session.setup.seats, driver.services.settings)[4] == free
     [record] = driver.services.folders.games.glob("*.unogame")
     assert read_record(record).setup.seats[4].face == free

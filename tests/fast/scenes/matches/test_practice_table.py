@@ -120,7 +120,6 @@ def test_the_last_action_of_a_match_can_be_undone_on_the_score_sheet(driver: Dri
         assert [sprite.card for sprite in scene.display.hand] == [last] and not scene.display.table_view.revealed
     assert all(button.text != tr("analysis.open") for button in driver.widgets(Button)), "there is nothing to look at"
     driver.press("scoring.podium")
-    driver.frame(2)
     driver.press("scoring.to_menu")
     driver.frame(30)
     assert not list((tmp_path / "games").glob("*")) and not History(driver.services.folders).games
@@ -133,7 +132,6 @@ def test_nothing_of_it_is_recorded_nor_counted(driver: Driver, tmp_path: Path) -
     driver.key(pygame.K_ESCAPE)
     driver.press("pause.again")
     driver.press("pause.again")
-    driver.frame(3)
     assert isinstance(driver.top, PracticeScene) and driver.top is not scene, "practice stays practice"
     assert not list((tmp_path / "games").glob("*")), "no match has been written"
 
@@ -168,7 +166,6 @@ def test_the_seats_page_leads_there(driver: Driver) -> None:
     doors.push(driver.services, doors.seats, match_setup)
     driver.frame(2)
     driver.press("seats.practice")
-    driver.frame(3)
     driver.scene(PracticeScene)
 
 
@@ -183,10 +180,8 @@ def test_an_example_is_played_on_by_the_seat_in_turn(driver: Driver) -> None:
     assert scene.play is not None
     digest, turn = scene.play.state.digest(), scene.play.state.turn
     driver.press("practice.play_on")
-    driver.frame(1)
     assert driver.scene(PlayOnDialog).seat == turn
     driver.press("practice.play")
-    driver.frame(1)
     table = driver.scene(PracticeScene)
     assert table.session.state.digest() == digest and table.viewer == turn
 
@@ -220,7 +215,6 @@ def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
     start = puzzle.session.state.digest()
     driver.key(pygame.K_ESCAPE)  # nothing has been solved yet
     driver.press("practice.play_on")
-    driver.frame(1)
     dialog = driver.scene(PlayOnDialog)
     driver.widgets(Stepper)[1].adjust(1)
     assert dialog.seat == puzzle.puzzle.seat and dialog.redeal
@@ -229,9 +223,7 @@ def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
     assert puzzle.session.submit(line)
     driver.until(lambda: driver.top is not puzzle)
     driver.press("practice.play_on")
-    driver.frame(1)
     driver.press("practice.play")
-    driver.frame(1)
     table = driver.scene(PracticeScene)
     assert table.session.state.digest() == start and table.viewer == puzzle.puzzle.seat
 
@@ -253,7 +245,6 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     driver.key(pygame.K_p)
     driver.frame(1)
     driver.key(pygame.K_RETURN)
-    driver.frame(1)
     scene = driver.scene(PracticeScene)
     assert scene.session.state.digest() == moment.state.digest()
     assert scene.session.totals == moment.totals and scene.session.setup.seats[0].human
@@ -261,7 +252,6 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     driver.frame(1)
     driver.scene(ReplayScene).go_to(9)
     driver.key(pygame.K_p)
-    driver.frame(1)
     dialog = driver.scene(PlayOnDialog)
     for wanted in driver.widgets(Stepper):
         while dialog.focus.current is not wanted:
@@ -270,7 +260,6 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     assert dialog.seat == 1 and dialog.redeal
     assert isinstance(dialog.first, Widget)
     driver.press_by_keys(dialog.first)
-    driver.frame(1)
     scene = driver.scene(PracticeScene)
     made = scene.session.state
     assert scene.viewer == 1 and made.hands[1] == moment.state.hands[1] and made.hands != moment.state.hands

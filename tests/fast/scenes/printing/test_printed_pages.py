@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from typing import Any
 
 import pygame
 import pytest
 
 pytest.importorskip("fpdf", reason="the extra uno-desktop[print] is not installed")
 
-from fpdf.enums import Align
 
 from tests.staging.staged_tables import StagedTable
 from tests.support.damage.full_disk import Disk
@@ -47,18 +47,9 @@ class Writing(Paper):
         super().__init__(title, below, paper, style or HEXAGON)
 
     def paragraph(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        width: float,
-        size: float,
-        weight: str = "regular",
-        color: str = "#000000",
-        align: Align = Align.L,
-        dry: bool = False,
+        self, text: str, x: float, y: float, width: float, *look: Any, dry: bool = False, **named: Any
     ) -> float:
-        below = super().paragraph(text, x, y, width, size, weight, color, align, dry)
+        below = super().paragraph(text, x, y, width, *look, dry=dry, **named)
         if not dry:
             widest = max(map(self.get_string_width, text.split() or [""]))
             assert x >= MARGIN - 0.01 and x + max(width, widest) <= self.w - MARGIN + 0.01, f"beyond the edge: {text}"

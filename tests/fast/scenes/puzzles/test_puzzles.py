@@ -164,7 +164,6 @@ def test_the_menu_leads_to_the_sets_and_they_to_the_table_by_keys(driver: Driver
     assert driver.scene(PuzzleSetScene).collection.claim is Claim.OPEN_HANDS and len(cells) == 50
     driver.page.focus.focus(cells[0])
     driver.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN)
-    driver.frame(3)
     scene = driver.scene(PuzzleScene)
     assert scene.entry == scene.collection.entries[8], "seven cells in a row"
     driver.key(pygame.K_ESCAPE)
@@ -180,7 +179,6 @@ def test_solved_puzzles_are_marked_and_the_next_is_unsolved(driver: Driver) -> N
     driver.click(driver.tiles(Collection)[0].rect.center)
     assert [STAR in cell.text for cell in driver.tiles(PuzzleEntry)][:3] == [True, True, False]
     driver.press("puzzles.next")
-    driver.frame(2)
     assert driver.scene(PuzzleScene).entry == collection.entries[2]
 
 

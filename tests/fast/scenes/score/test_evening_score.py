@@ -33,33 +33,21 @@ def games(*played: str) -> list[FinishedGame]:
     return sorted(made, key=lambda game: game.when, reverse=True)
 
 
-@pytest.mark.parametrize(
-    ("played", "score"),
-    [
-        (["20 Anna Ben Momo"], None),
-        (["20 Anna Ben Momo", "21 Ben Anna Momo"], EveningScore(2, (1, 1, 0), NOBODY)),
-        (["20 Anna Ben Momo", "21 Anna Ben Momo"], EveningScore(2, (2, 0, 0), 0)),
-        (["20 Momo Ben Anna", "23 Momo Ben Anna", "28.9 Anna Ben Momo"], EveningScore(3, (1, 0, 2), 2)),
-        (["20 Anna Ben", "26.1 Ben Anna"], None),
-        (["20 Anna Ben", "25 Anna Momo", "30 Ben Anna"], EveningScore(2, (1, 1), NOBODY)),
-        (["20 Anna Guest", "21 Ben Anna Guest", "22 Guest Anna"], EveningScore(3, (1, 1), NOBODY)),
-        (["20 Anna Ben", "21 Anna Ben", "17 Anna Ben"], EveningScore(3, (3, 0), 0)),
-        (["20 Guest_2 Anna", "21 Anna Player", "22 Player Anna"], EveningScore(3, (1, 2), 1)),
-        (["20 Anna Momo", "21 Anna Momo"], None),
-    ],
-    ids=[
-        "first",
-        "tie",
-        "leader",
-        "character",
-        "pause",
-        "alone",
-        "third person",
-        "clock put back",
-        "nameless guest",
-        "one person",
-    ],
-)
+EVENINGS = {
+    "first": (["20 Anna Ben Momo"], None),
+    "tie": (["20 Anna Ben Momo", "21 Ben Anna Momo"], EveningScore(2, (1, 1, 0), NOBODY)),
+    "leader": (["20 Anna Ben Momo", "21 Anna Ben Momo"], EveningScore(2, (2, 0, 0), 0)),
+    "character": (["20 Momo Ben Anna", "23 Momo Ben Anna", "28.9 Anna Ben Momo"], EveningScore(3, (1, 0, 2), 2)),
+    "pause": (["20 Anna Ben", "26.1 Ben Anna"], None),
+    "alone": (["20 Anna Ben", "25 Anna Momo", "30 Ben Anna"], EveningScore(2, (1, 1), NOBODY)),
+    "third person": (["20 Anna Guest", "21 Ben Anna Guest", "22 Guest Anna"], EveningScore(3, (1, 1), NOBODY)),
+    "clock put back": (["20 Anna Ben", "21 Anna Ben", "17 Anna Ben"], EveningScore(3, (3, 0), 0)),
+    "nameless guest": (["20 Guest_2 Anna", "21 Anna Player", "22 Player Anna"], EveningScore(3, (1, 2), 1)),
+    "one person": (["20 Anna Momo", "21 Anna Momo"], None),
+}
+
+
+@pytest.mark.parametrize(("played", "score"), EVENINGS.values(), ids=EVENINGS)
 def test_wins_of_the_evening(played: list[str], score: EveningScore | None) -> None:
     assert evening_score(games(*played), f"{len(played) - 1}.unogame") == score
 

@@ -102,7 +102,6 @@ def test_after_the_last_round_a_rematch_is_one_press_away(driver: Driver, target
     driver.key(pygame.K_SPACE)
     assert driver.named("scoring.podium").style == "gold"
     driver.press("scoring.rematch")
-    driver.frame(2)
     assert driver.scene(TableScene).session.setup.seed != scene.session.setup.seed
 
 

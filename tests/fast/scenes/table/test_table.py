@@ -99,7 +99,6 @@ def test_uno_said_together_with_the_card(tmp_path: Path) -> None:
     assert evening.scene.actions.says_uno_with_card
     evening.frame(draw=True)
     evening.lay("R1")
-    evening.frame()
     assert evening.session.actions_done and not evening.session.view(0).owes & 1
     assert not evening.scene.actions.says_uno_with_card
 

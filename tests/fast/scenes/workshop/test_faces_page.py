@@ -116,7 +116,6 @@ def test_a_pasted_line_is_taken_or_refused_in_a_sentence(driver: Driver) -> None
     for wrong in ("Q9:next-draw-1", "5:next-fly", "5;rm -rf", "7:next-draw-1/" * 200):
         copy_text(wrong)
         driver.press("workshop.decks.paste")
-        driver.frame()
         assert page.line == "R5:others-draw-1" and driver.top.toasts.text, wrong
 
 

@@ -27,10 +27,7 @@ def seconds(speed: AiSpeed, events: list[ev.Event]) -> float:
     """Duration of the animations of these events after the deal."""
     table = dealt_table()
     table.effects.ai_speed = speed
-    frames = 0
-    for _ in table.frames(ev.TurnBegan(1), *events):
-        frames += 1
-    return frames * FRAME
+    return table.show(ev.TurnBegan(1), *events)
 
 
 @pytest.mark.parametrize("events", PLAIN, ids=("a card", "draws and passes", "draws and plays"))
@@ -52,12 +49,7 @@ def test_an_opponents_last_card_is_not_a_plain_play() -> None:
     table = dealt_table()
     table.effects.ai_speed = AiSpeed.AT_ONCE
     table.show(ev.CardPlayed(1, card("R6"), 0, False), ev.CardPlayed(1, card("R7"), 0, False))
-    last = [ev.CardPlayed(1, card("R8"), 0, False)]
-    table.animator.enqueue(last)
-    frames = 0
-    for _ in table.frames():
-        frames += 1
-    assert frames * FRAME > 0.4
+    assert table.show(ev.CardPlayed(1, card("R8"), 0, False)) > 0.4
 
 
 def test_a_pass_is_shown_while_the_game_continues() -> None:

@@ -1,9 +1,11 @@
 """Background renderer: order and priority, no duplicates, clean shutdown."""
 
 import threading
+from collections.abc import Iterator
 from queue import SimpleQueue
 
 import pygame
+import pytest
 
 from tests.support.waiting import PATIENCE, until
 from uno_desktop.stage.cards.background_renderer import BackgroundRenderer, Drawn
@@ -23,7 +25,7 @@ class Workshop:
         self.begun.set()
         assert self.open.wait(PATIENCE)
         if subject == "broken":
-            raise pygame.error("no such picture")
+            raise LookupError("an error that nobody expects")
         return pygame.Surface((2, 2))
 
     def finish(self, *subjects: str) -> list[str]:
@@ -40,42 +42,40 @@ class Workshop:
         return taken
 
 
-def test_pictures_come_in_request_order_and_each_once() -> None:
+@pytest.fixture
+def shop() -> Iterator[Workshop]:
     shop = Workshop()
-    shop.renderer.order(["a", "b"])
-    shop.renderer.order(["b", "c"])
-    assert shop.finish("a", "b", "c") == ["a", "b", "c"]
+    yield shop
     shop.renderer.close()
 
 
-def test_urgent_requests_come_first() -> None:
-    shop = Workshop()
+def test_pictures_come_in_request_order_and_each_once(shop: Workshop) -> None:
+    shop.renderer.order(["a", "b"])
+    shop.renderer.order(["b", "c"])
+    assert shop.finish("a", "b", "c") == ["a", "b", "c"]
+
+
+def test_urgent_requests_come_first(shop: Workshop) -> None:
     shop.renderer.order(["a", "b", "c"])
     assert shop.begun.wait(PATIENCE)
     shop.renderer.order(["c"], first=True)
     shop.renderer.order(["a"], first=True)  # it is being drawn already
     shop.finish("a", "b", "c")
     assert shop.order == ["a", "c", "b"]
-    shop.renderer.close()
 
 
-def test_rendering_continues_after_a_pause() -> None:
-    shop = Workshop()
+def test_rendering_continues_after_a_pause(shop: Workshop) -> None:
     for subject in ("a", "b"):
         shop.renderer.order([subject])
         assert shop.finish(subject) == [subject]
-    shop.renderer.close()
 
 
-def test_a_failed_picture_is_not_awaited() -> None:
-    shop = Workshop()
+def test_a_failed_picture_is_not_awaited(shop: Workshop) -> None:
     shop.renderer.order(["broken", "b"])
     assert shop.finish("broken", "b") == ["b"]
-    shop.renderer.close()
 
 
-def test_closing_ends_the_thread_and_forgets_the_rest() -> None:
-    shop = Workshop()
+def test_closing_ends_the_thread_and_forgets_the_rest(shop: Workshop) -> None:
     shop.renderer.order(["a", "b", "c"])
     assert shop.begun.wait(PATIENCE)
     shop.open.set()
@@ -85,8 +85,7 @@ def test_closing_ends_the_thread_and_forgets_the_rest() -> None:
     assert not shop.renderer.awaits("d")
 
 
-def test_an_awaited_picture_is_drawn_once_by_one_thread() -> None:
-    shop = Workshop()
+def test_an_awaited_picture_is_drawn_once_by_one_thread(shop: Workshop) -> None:
 
     class Opening(SimpleQueue[Drawn]):
         """Lets the thread work as soon as a caller waits for its result."""
@@ -103,13 +102,10 @@ def test_an_awaited_picture_is_drawn_once_by_one_thread() -> None:
     assert [subject for subject, _ in shop.renderer.finish("a")] == ["a"]  # in hand: waited for
     shop.finish("b")
     assert shop.order == ["a", "b"]
-    shop.renderer.close()
 
 
-def test_a_picture_that_cannot_be_drawn_is_not_awaited() -> None:
-    shop = Workshop()
+def test_a_picture_that_cannot_be_drawn_is_not_awaited(shop: Workshop) -> None:
     shop.renderer.order(["broken"])
     assert shop.begun.wait(PATIENCE)
     shop.open.set()
     assert shop.renderer.finish("broken") == []
-    shop.renderer.close()
