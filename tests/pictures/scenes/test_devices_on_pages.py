@@ -41,7 +41,6 @@ def test_each_page_is_opened(tmp_path: Path, device: str) -> None:
                 driver.frame()
         driver.frame(2)
         DEVICES[device](driver, text)
-        driver.frame(2)
         assert type(driver.top).__name__ == opened, (number, text)
         if text == "print.button":
             assert list(driver.services.folders.exports.glob("*.pdf"))

@@ -56,7 +56,6 @@ def test_the_focus_is_visible_and_every_button_works(driver: Driver) -> None:
     ):
         PAD.tap(driver, "right shoulder")
     PAD.tap(driver, "south")
-    driver.frame(2)
     page = driver.scene(SettingsScene)
     assert page.focus.visible, "on a new page too"
     page.focus.focus(page.controls["volume"])
@@ -71,7 +70,6 @@ def test_the_focus_is_visible_and_every_button_works(driver: Driver) -> None:
     axis(driver, pygame.CONTROLLER_AXIS_LEFTX, 0)
     page.focus.focus(page.controls["keys"])
     PAD.tap(driver, "south")
-    driver.frame(2)
     keys = driver.scene(KeysScene)
     keys.focus.focus(next(row for row in keys.rows if row.command.scope is KeyScope.SWITCH))
     PAD.tap(driver, "south")
@@ -80,7 +78,6 @@ def test_the_focus_is_visible_and_every_button_works(driver: Driver) -> None:
     assert keys.waiting is None, "a pad has no keys: it waits no more"
     PAD.tap(driver, "east")
     PAD.tap(driver, "start")
-    driver.frame(2)
     assert isinstance(driver.top, MenuScene)
 
 
@@ -97,7 +94,6 @@ def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_pa
     use_pad(GamepadKind.NINTENDO)
     assert (label_of("enter"), label_of("menu"), label_of("draw"), label_of("uno")) == ("B", "A", "Y", "X")
     PAD.tap(driver, "start")
-    driver.frame(2)
     assert isinstance(driver.top, PauseMenu)
     driver.key(pygame.K_ESCAPE)
     assert pad_in_use() is None and button_glyph("draw") == "D"
@@ -119,7 +115,6 @@ def test_a_line_is_written_letter_by_letter(driver: Driver) -> None:
     dialog = driver.show(NamePrompt(driver.services, "Name", "", 20, lambda _: "taken", got.append), 2)
     assert isinstance(dialog.focus.current, TextField)
     PAD.tap(driver, "south")
-    driver.frame(2)
     letters = driver.scene(OnScreenKeyboard)
     keys = [each.text for each in letters.widgets if isinstance(each, Button)][:-6]
     assert all(len(key) == 1 for key in keys) and "ß" in keys, "capitals are one sign each"
@@ -130,12 +125,10 @@ def test_a_line_is_written_letter_by_letter(driver: Driver) -> None:
     assert letters.text == "Abo", "a capital first, then small ones"
     letters.focus.focus(letters.widgets[-1])
     PAD.tap(driver, "south")
-    driver.frame(2)
     assert driver.scene(NamePrompt).text == "Abo"
     PAD.tap(driver, "down")
     PAD.tap(driver, "right")
     PAD.tap(driver, "south")
-    driver.frame(2)
     assert got == ["Abo"]
 
 
@@ -192,7 +185,6 @@ def test_a_gamepad_button_is_reassigned_swapped_and_saved(tmp_path: Path) -> Non
     assert page.waiting, "directions stay on their cross"
     PAD.tap(driver, "start")
     PAD.tap(driver, "east")
-    driver.frame(2)
     mine = {"hint": "west", "draw": "", "catch": "left stick"}
     assert load_settings(tmp_path / "settings.toml").pad_buttons == mine == PAD_BINDINGS.changes()
 

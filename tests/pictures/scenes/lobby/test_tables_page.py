@@ -157,27 +157,26 @@ def test_language_and_window_size_keep_the_selection(driver: Driver) -> None:
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def test_enter_deals_the_first_table(driver: Driver) -> None:
+def test_enter_deals_the_first_table_and_a_remembered_name_sits_down_again(driver: Driver) -> None:
+    driver.services.settings.name = "Zoé"
     opened(driver)
     driver.key(ENTER)
     setup = driver.scene(TableScene).session.setup
     assert (setup.ruleset, setup.options) == (SHIPPED[0].ruleset, dict(SHIPPED[0].options) | AT_FIRST)
-    assert setup.seats[0] == SeatPlan("human", "Player", FIRST) and setup.seed == 7
+    assert setup.seats[0] == SeatPlan("human", "Zoé", FIRST) and setup.seed == 7
 
 
-def test_by_mouse_a_click_chooses_and_the_button_deals(driver: Driver) -> None:
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_row_is_chosen_and_dealt(driver: Driver, by: str) -> None:
     page = opened(driver)
-    driver.click(rows(driver)[1].rect.center)
-    assert page.selected == SHIPPED[1]
-    driver.press("tables.deal")
-    seated = named_seats(SHIPPED[1], driver.services.settings)
-    assert driver.scene(TableScene).session.setup.seats[1:] == seated[1:]
-
-
-def test_enter_on_a_row_deals_it(driver: Driver) -> None:
-    opened(driver)
-    driver.key(DOWN, DOWN, ENTER)
-    assert driver.scene(TableScene).session.setup.ruleset == SHIPPED[2].ruleset
+    if by == "mouse":
+        driver.click(rows(driver)[1].rect.center)
+        assert page.selected == SHIPPED[1]
+        driver.press("tables.deal")
+    else:
+        driver.key(DOWN, ENTER)
+    setup, seated = driver.scene(TableScene).session.setup, named_seats(SHIPPED[1], driver.services.settings)
+    assert setup.ruleset == SHIPPED[1].ruleset and setup.seats[1:] == seated[1:]
 
 
 def test_the_rules_of_every_table_that_ships_are_all_in_view(driver: Driver) -> None:
@@ -204,13 +203,6 @@ def test_in_one_column_changed_rules_are_shown_before_the_deal(tmp_path: Path) -
     opened(driver, MINE)
     driver.key(ENTER)
     assert driver.scene(TableRulesDialog).changes
-
-
-def test_a_remembered_name_sits_down_again(driver: Driver) -> None:
-    driver.services.settings.name = "Zoé"
-    opened(driver)
-    driver.key(ENTER)
-    assert driver.scene(TableScene).session.setup.seats[0].name == "Zoé"
 
 
 # -- using and trying ------------------------------------------------------------------------------
@@ -438,12 +430,6 @@ def test_damaged_files_show_a_notice_each(driver: Driver, tmp_path: Path) -> Non
 
 
 # -- seats -----------------------------------------------------------------------------------------
-
-
-def test_all_seats_have_names_and_no_two_the_same(driver: Driver) -> None:
-    for table in SHIPPED:
-        names = [seat.name for seat in named_seats(table, driver.services.settings)]
-        assert all(names) and len(set(names)) == len(names), table.id
 
 
 def test_each_seat_of_a_ready_table_that_can_have_a_character_has_one(driver: Driver) -> None:

@@ -37,7 +37,6 @@ def test_the_focus_stays_in_sight_on_a_new_page_and_after_page_keys(driver: Driv
     while driver.page.focus.current is not driver.named("menu.settings"):
         driver.key(pygame.K_TAB)
     driver.key(pygame.K_RETURN)
-    driver.frame()
     page = driver.scene(SettingsScene)
     assert page.focus.visible
     driver.key(pygame.K_TAB)
@@ -109,7 +108,6 @@ def test_nothing_is_taken_from_under_the_mouse(tmp_path: Path, size: tuple[int, 
             spot = (box.right - box.height // 2, box.centery)
             for _ in range(2):
                 driver.click(spot)
-                driver.frame(3)
                 while driver.top is not page:  # a question, or another page
                     driver.key(ESCAPE)
                     driver.frame(2)
