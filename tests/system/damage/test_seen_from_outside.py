@@ -35,19 +35,11 @@ SEATS = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
 PUZZLES = load_puzzles(sorted((paths.levels() / "puzzles").rglob("*.toml"))[0])
 
 
-def record(folders: UserFolders) -> None:
-    begin_match(setup("random", "random"), folders, None).close()
-
-
-def record_brought_back(folders: UserFolders) -> None:
+def brought_back(folders: UserFolders) -> None:
     folders.deleted.mkdir(parents=True, exist_ok=True)
     kept = folders.deleted / "00001.unogame.1"
     kept.write_bytes(b"uno-desktop game 2\n")
     restore_from_trash(folders, kept)
-
-
-def settings(folders: UserFolders) -> None:
-    assert load_settings(folders.settings_file).save()
 
 
 def previous_settings(folders: UserFolders) -> None:
@@ -58,61 +50,30 @@ def previous_settings(folders: UserFolders) -> None:
     folders.settings_file.unlink()
 
 
-def preset(folders: UserFolders) -> None:
-    assert load_presets(folders).keep(Kept("Sunday", "official"))
-
-
-def deck(folders: UserFolders) -> None:
-    assert keep_deck(load_decks(folders), FAMILY)
-
-
-def progress(folders: UserFolders) -> None:
-    assert load_progress(folders).note(ProgressKind.LESSON, "official-color")
-
-
-def table(folders: UserFolders) -> None:
-    keep(folders, TablePlan("official", SEATS, title="Mine"))
-
-
-def agreement(folders: UserFolders) -> None:
-    ProgramAllowlist(folders.config).allow(["a b"])
-
-
 def report(folders: UserFolders) -> None:
     shutil.rmtree(folders.logs, ignore_errors=True)
     assert write_report(folders, ValueError("x"), "")
 
 
-def puzzles(folders: UserFolders) -> None:
-    write_puzzles(folders.config / "puzzles.toml", PUZZLES)
+RECORD = "games/00001.unogame"
+KINDS: dict[str, tuple[str, Callable[[UserFolders], object]]] = {
+    "record": (RECORD, lambda folders: begin_match(setup("random", "random"), folders, None).close()),
+    "record brought back": (RECORD, brought_back),
+    "settings": ("settings.toml", lambda folders: load_settings(folders.settings_file).save()),
+    "previous settings": ("settings.toml.bak", previous_settings),
+    "preset": ("presets.toml", lambda folders: load_presets(folders).keep(Kept("Sunday", "official"))),
+    "deck": ("decks.toml", lambda folders: keep_deck(load_decks(folders), FAMILY)),
+    "progress": ("progress.toml", lambda folders: load_progress(folders).note(ProgressKind.LESSON, "official-color")),
+    "table": ("tables/table-mine.toml", lambda folders: keep(folders, TablePlan("official", SEATS, title="Mine"))),
+    "agreement": ("programs.toml", lambda folders: ProgramAllowlist(folders.config).allow(["a b"])),
+    "report": ("logs/crash-1/report.txt", report),
+    "puzzles": ("puzzles.toml", lambda folders: write_puzzles(folders.config / "puzzles.toml", PUZZLES)),
+    "kept aside": ("x.toml.damaged-1", lambda folders: keep_copy(folders.config / "x.toml", b"x = 1\n")),
+    "replaced": ("any", lambda folders: write_through(folders.config / "any", b"x" * 5_000)),
+}
 
 
-def kept_aside(folders: UserFolders) -> None:
-    keep_copy(folders.config / "x.toml", b"x = 1\n")
-
-
-def replaced(folders: UserFolders) -> None:
-    write_through(folders.config / "any", b"x" * 5_000)
-
-
-KINDS: list[tuple[Callable[[UserFolders], None], str]] = [
-    (record, "games/00001.unogame"),
-    (record_brought_back, "games/00001.unogame"),
-    (settings, "settings.toml"),
-    (previous_settings, "settings.toml.bak"),
-    (preset, "presets.toml"),
-    (deck, "decks.toml"),
-    (progress, "progress.toml"),
-    (table, "tables/table-mine.toml"),
-    (agreement, "programs.toml"),
-    (report, "logs/crash-1/report.txt"),
-    (puzzles, "puzzles.toml"),
-    (kept_aside, "x.toml.damaged-1"),
-    (replaced, "any"),
-]
-
-
-def seen_while_created(folder: Path, create: Callable[[UserFolders], None], name: str) -> None:
+def seen_while_created(folder: Path, create: Callable[[UserFolders], object], name: str) -> None:
     """Creates the file repeatedly while another process reads it, which must see only complete files."""
     folders, end = user_folders(folder), folder / "end"
     file = folders.config / name
@@ -136,15 +97,15 @@ def seen_while_created(folder: Path, create: Callable[[UserFolders], None], name
     assert not list(folder.rglob("*.new")), "a temporary file is left"
 
 
-@pytest.mark.parametrize(("create", "name"), KINDS, ids=[create.__name__ for create, _ in KINDS])
-def test_it_is_whole_or_not_there(tmp_path: Path, create: Callable[[UserFolders], None], name: str) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_is_whole_or_not_there(tmp_path: Path, kind: str) -> None:
+    name, create = KINDS[kind]
     seen_while_created(tmp_path, create, name)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="nothing is linked there")
-@pytest.mark.parametrize("create", [record, record_brought_back])
-def test_so_it_is_where_files_cannot_be_linked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, create: Callable[[UserFolders], None]
-) -> None:
+@pytest.mark.parametrize("kind", ["record", "record brought back"])
+def test_so_it_is_where_files_cannot_be_linked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     without_links(monkeypatch)
-    seen_while_created(tmp_path, create, dict(KINDS)[create])
+    name, create = KINDS[kind]
+    seen_while_created(tmp_path, create, name)
