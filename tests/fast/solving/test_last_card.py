@@ -14,20 +14,17 @@ def safe(hands: str, top: str, ruleset: str = "official", target: int = 1, **mor
     return board(hands, top, Claim.SAFE_CARD, ruleset, target=target, **more)
 
 
-def test_only_the_card_that_changes_the_color_is_safe() -> None:
-    proof = proof_of(safe("B3 B8 G3 R9 / B4", "B5 B3"))
-    assert proof is not None
-    assert set(proof.kept) == {"G3"} and set(proof.failed) == {"B3", "B8", "draw"}
-
-
-def test_drawing_is_safe_where_every_card_brings_its_number() -> None:
-    proof = proof_of(safe("B4 Y4 G9 / R4", "B9 Y4 B2"))
-    assert proof is not None and "draw" in proof.kept
-
-
-def test_a_skip_keeps_it_in_as_well() -> None:
-    proof = proof_of(safe("BS B7 / B4", "B2"))
-    assert proof is not None and set(proof.kept) == {"BS"}
+@pytest.mark.parametrize(
+    ("puzzle", "kept", "failed"),
+    [
+        (safe("B3 B8 G3 R9 / B4", "B5 B3"), {"G3"}, {"B3", "B8", "draw"}),  # only a change of the colour is safe
+        (safe("B4 Y4 G9 / R4", "B9 Y4 B2"), {"draw"}, {"B4"}),  # every card brings its number
+        (safe("BS B7 / B4", "B2"), {"BS"}, {"B7", "draw"}),  # a Skip keeps it in as well
+    ],
+)
+def test_exactly_these_moves_are_safe(puzzle: Puzzle, kept: set[str], failed: set[str]) -> None:
+    proof = proof_of(puzzle)
+    assert proof is not None and (set(proof.kept), set(proof.failed)) == (kept, failed)
 
 
 def test_the_refutation_of_a_wrong_card_is_found() -> None:

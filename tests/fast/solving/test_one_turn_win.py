@@ -12,57 +12,52 @@ from uno_desktop.solving.hidden_hands import dealt, every_holding, unseen
 from uno_desktop.solving.one_turn_win import OneTurnWin, alone, proved_line
 from uno_desktop.solving.rule_queries import NodeBudget, NotProved, has_won
 
-
-def test_two_skips_in_the_one_order_that_reaches_the_last_card() -> None:
-    proof = proof_of(board("GS RS R6 / B1 B2 B3", "G4"))
-    assert proof is not None and set(proof.kept) == {"GS"} and set(proof.failed) == {"draw"}
-    book, _ = set_up(board("GS RS R6 / B1 B2 B3", "G4"))
-    assert [action_line(action, book.deck) for action in proof.kept["GS"]] == [
-        "A play GS",
-        "A play RS uno",
-        "A play R6",
-    ]
-
-
-def test_the_wrong_skip_first_leaves_a_card_that_does_not_follow() -> None:
-    proof = proof_of(board("GS RS R6 / B1 B2 B3", "YS"))
-    assert proof is not None and set(proof.kept) == {"GS"} and set(proof.failed) == {"RS", "draw"}
-
-
-def test_a_turn_that_passes_on_is_no_one_turn_win() -> None:
-    proof = proof_of(board("R6 R7 / B1 B2 B3", "R4"))
-    assert proof is not None and not proof.kept
+TWO = {"unplugged.allowTwoPlayers": True}
+FOLLOWING = ("R7", "Y5", "GR", "Y6", "R1", "R2")
+PROVED: dict[str, tuple[Puzzle, str, str | None]] = {
+    "two Skips in the one order that reaches the last card": (board("GS RS R6 / B1 B2 B3", "G4"), "GS", "draw"),
+    "the wrong Skip first leaves a card that does not follow": (board("GS RS R6 / B1 B2 B3", "YS"), "GS", "RS draw"),
+    "a turn that passes on is no win in one turn": (board("R6 R7 / B1 B2 B3", "R4"), "", None),
+    "a pair wins where the only other copies are in it": (
+        board("R6 R6 / B1 B2 B3", "R4", ruleset="street", draw=("B9",)), "R6 R6", None
+    ),
+    "a +2 that nobody can stack": (board("R+2 R6 / B1 B2 B3", "R4", draw=("B9", "G1", "G2", "G3")), "R+2", None),
+    "a Skip whose twin lies open": (board("RS R6 / B1 B2 B3", "RS R4", ruleset="italian"), "RS", None),
+    "a Skip where every Non lies open": (
+        board("RS R6 / B1 B2 B3", "NON NON NON NON R4", ruleset="unplugged", options=TWO, draw=("B9",)), "RS", None
+    ),
+    "a wrong move that draws listed cards alone": (board("B+2 G+2 GS / B3 R3 Y4", "Y+2", draw=FOLLOWING), "B+2", None),
+}  # fmt: skip
+"""Puzzles with the only faces that win, and those that fail where that is proved of all."""
 
 
-def test_a_plus_two_that_may_be_stacked_is_not_certain() -> None:
-    """The +2 keeps the turn only as long as nobody can have another one."""
-    puzzle = board("R+2 R6 / B1 B2 B3", "R4", ruleset="street", draw=("B9",))
+@pytest.mark.parametrize("name", PROVED)
+def test_exactly_these_moves_are_proved(name: str) -> None:
+    puzzle, kept, failed = PROVED[name]
+    proof = proof_of(puzzle)
+    assert proof is not None and set(proof.kept) == {kept} - {""}
+    assert failed is None or set(proof.failed) == set(failed.split())
+
+
+def test_the_winning_line_is_told() -> None:
+    puzzle = board("GS RS R6 / B1 B2 B3", "G4")
+    proof = proof_of(puzzle)
+    book, _ = set_up(puzzle)
+    assert proof is not None
+    assert [action_line(each, book.deck) for each in proof.kept["GS"]] == ["A play GS", "A play RS uno", "A play R6"]
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "face"),
+    [
+        (board("R+2 R6 / B1 B2 B3", "R4", ruleset="street", draw=("B9",)), "R+2"),  # it may be stacked
+        (board("RS R6 / B1 B2 B3", "R4", ruleset="italian"), "RS"),  # its twin may save from it
+        (board("RS R6 / B1 B2 B3", "R4", ruleset="unplugged", options=TWO), "RS"),  # somebody may say Non
+    ],
+)
+def test_what_a_hidden_card_may_answer_is_not_certain(puzzle: Puzzle, face: str) -> None:
     book, s, faces = first_moves(puzzle)
-    assert proved_line(book, s, 0, NodeBudget(1000), faces["R+2"]) is None
-    proof = proof_of(board("R+2 R6 / B1 B2 B3", "R4", draw=("B9", "G1", "G2", "G3")))
-    assert proof is not None and set(proof.kept) == {"R+2"}
-
-
-def test_a_pair_wins_where_the_only_other_copies_are_in_it() -> None:
-    proof = proof_of(board("R6 R6 / B1 B2 B3", "R4", ruleset="street", draw=("B9",)))
-    assert proof is not None and set(proof.kept) == {"R6 R6"}
-
-
-def test_a_skip_may_be_saved_from_until_its_twin_lies_open() -> None:
-    hidden, seen = board("RS R6 / B1 B2 B3", "R4", ruleset="italian"), "RS R4"
-    book, s, faces = first_moves(hidden)
-    assert proved_line(book, s, 0, NodeBudget(1000), faces["RS"]) is None
-    proof = proof_of(board("RS R6 / B1 B2 B3", seen, ruleset="italian"))
-    assert proof is not None and set(proof.kept) == {"RS"}
-
-
-def test_a_possible_non_makes_every_win_uncertain() -> None:
-    two = {"unplugged.allowTwoPlayers": True}
-    book, s, faces = first_moves(board("RS R6 / B1 B2 B3", "R4", ruleset="unplugged", options=two))
-    assert proved_line(book, s, 0, NodeBudget(1000), faces["RS"]) is None
-    nons = "NON NON NON NON R4"
-    proof = proof_of(board("RS R6 / B1 B2 B3", nons, ruleset="unplugged", options=two, draw=("B9",)))
-    assert proof is not None and set(proof.kept) == {"RS"}
+    assert proved_line(book, s, 0, NodeBudget(1000), faces[face]) is None
 
 
 def test_a_lucky_draw_proves_nothing() -> None:
@@ -75,12 +70,7 @@ def test_a_lucky_draw_proves_nothing() -> None:
 
 def test_a_wrong_move_that_draws_an_unlisted_card_is_left_open() -> None:
     """After both +2 in the wrong order A draws the fifth card: with another Skip it would win as well."""
-    following = ("R7", "Y5", "GR", "Y6", "R1", "R2")
-    hidden = board("B+2 G+2 GS / B3 R3 Y4", "Y+2", draw=following[:4])
-    shown = board("B+2 G+2 GS / B3 R3 Y4", "Y+2", draw=following)
-    assert proof_of(hidden) is None
-    proof = proof_of(shown)
-    assert proof is not None and set(proof.kept) == {"B+2"}
+    assert proof_of(board("B+2 G+2 GS / B3 R3 Y4", "Y+2", draw=FOLLOWING[:4])) is None
 
 
 def test_nothing_hidden_is_looked_at() -> None:
