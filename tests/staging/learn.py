@@ -8,7 +8,7 @@ from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.learn.learn_page import LearnScene
-from uno_desktop.scenes.learn.lesson_scene import ExerciseTable, open_lesson
+from uno_desktop.scenes.learn.lesson_scene import ExerciseScene, open_lesson
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr
@@ -41,9 +41,8 @@ def done(sitting: Sitting) -> None:
 def exercise(sitting: Sitting) -> None:
     """Shows the exercise with the longest goal among the first ones."""
     ruleset = sitting.staged.ruleset
-    tables = [ExerciseTable(sitting.services, shipped_exercises(ruleset), place) for place in range(_FEW)]
-    scenes = [table.scene() for table in tables]
-    scene = max(scenes, key=lambda each: len(each.words.goal()))
+    scenes = [ExerciseScene(sitting.services, shipped_exercises(ruleset), place) for place in range(_FEW)]
+    scene = max(scenes, key=lambda each: len(each.goal()))
     sitting.show(scene)
     _until_asked(sitting, scene)
 

@@ -1,7 +1,5 @@
 """Pages and dialogs whose layout is measured."""
 
-from dataclasses import replace
-
 from tests.staging.staged_tables import StagedTable, setup_for
 from uno_desktop.content.lesson import shipped_path
 from uno_desktop.content.table_plan import TablePlan
@@ -13,7 +11,7 @@ from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.matches.resume_from_position import PlayOnDialog, ResumablePosition
 from uno_desktop.scenes.score.first_round_scene import FirstRoundScene
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskPanel
+from uno_desktop.scenes.tasks.task_scene import TaskPanel
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.page import Page
@@ -74,12 +72,11 @@ def dialogs(services: Services) -> dict[str, Page]:
     """Returns dialogs that are pages, with long texts."""
     plan = TablePlan("official", title=tr("tables.title"))
     entries = [tr("effect.swap"), tr("effect.white3")]
-    flow = TaskFlow(lambda _: None, services.quit, services.quit)
     said = max((tr(f"lessons.{each.id}.after") for each in shipped_path("official").lessons), key=len)
     verdicts = {"done": TaskVerdict(Outcome.DONE), "asked": None}
     return {
         **{
-            name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit, flow)
+            name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit)
             for name, verdict in verdicts.items()
         },
         "unsolved": TaskPanel(
@@ -88,7 +85,8 @@ def dialogs(services: Services) -> dict[str, Page]:
             None,
             said,
             services.quit,
-            replace(flow, following=services.quit, aside=("practice.play_on", services.quit)),
+            PageCommand("tasks.skip", services.quit),
+            PageCommand("practice.play_on", services.quit),
         ),
         "first scores": _first_scores(services),
         "play on": PlayOnDialog(services, _offer(), range(4)),

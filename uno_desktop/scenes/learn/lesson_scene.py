@@ -1,25 +1,26 @@
 """Lessons and exercises at the table: texts, the highlighted element, the next lesson, and moves to be found."""
 
+from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from uno_desktop.content.event_conditions import EventJudge
 from uno_desktop.content.exercises import Exercise, exercise_of, shipped_exercises
-from uno_desktop.content.lesson import FIRST_PATH, Lesson, LessonPath, shipped_path
+from uno_desktop.content.lesson import FIRST_PATH, Lesson, shipped_path
 from uno_desktop.content.level_files import Level
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.task import GoalCheck, Outcome, TaskVerdict
-from uno_desktop.model.actions import DRAW, PASS, Action
+from uno_desktop.model.actions import DRAW, PASS
 from uno_desktop.model.cards import NOBODY, SEAT_LETTERS, Seat, cards_in, seats_in
-from uno_desktop.model.events import Event, RoundScored
+from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_display import TableDisplay
-from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
+from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.ui.scene_stack import Scene
@@ -31,15 +32,11 @@ _TWO = 2
 
 
 class Coach:
-    """Selects the hints of the lesson that is a whole game, and passes events on to its judge."""
+    """Selects the hints of the lesson that is a whole game."""
 
-    def __init__(self, judge: EventJudge) -> None:
-        self._judge = judge
+    def __init__(self) -> None:
         self._counts: Counter[str] = Counter()
         self._now = ("", NOBODY)
-
-    def observe(self, action: Action | None, events: Sequence[Event]) -> TaskVerdict:
-        return self._judge.observe(action, events)
 
     def line(self, actions: PlayerActions, display: TableDisplay) -> str:
         """Returns the hint for the displayed state; empty if a more urgent message is shown, or after the hint
@@ -79,7 +76,7 @@ def open_lesson(services: Services, ruleset: str = "", place: int = -1) -> Scene
     The later lessons follow. Raises BadLevel if it cannot be set up.
     """
     path = shipped_path(ruleset or FIRST_PATH)
-    return LessonTable(services, path, place if place >= 0 else path.next_of(services.progress)).scene()
+    return LessonScene(services, path.lessons, place if place >= 0 else path.next_of(services.progress))
 
 
 def won_text(scored: RoundScored, learner: Seat, names: Sequence[str]) -> str:
@@ -90,34 +87,44 @@ def won_text(scored: RoundScored, learner: Seat, names: Sequence[str]) -> str:
     return tr(key, who=names[scored.winner], n=scored.points[scored.winner])
 
 
-class LessonTable:
-    """One lesson of a path, as a task."""
+class SeriesScene(TaskScene):
+    """One of several lessons or exercises, each of which leads to the next one."""
 
-    def __init__(self, services: Services, path: LessonPath, place: int) -> None:
-        self._services, self._path, self._place = services, path, place
-        self.lesson: Lesson = path.lessons[place]
-        self._names = names_around(services.settings, self.lesson.seat, len(SEAT_LETTERS))
-        self._try: EventJudge | None = None
-        self._coach: Coach | None = None
-        self._scene: TaskScene | None = None
+    kind: ProgressKind
 
-    def scene(self) -> TaskScene:
-        last = self._place + 1 >= len(self._path.lessons)
-        words = TaskTexts(self._head, self._goal, self._after, self._light)
-        following = None if last else self._follow
-        ending = self._show_scores if self.lesson.coach else None
-        flow = TaskFlow(self._judged, following, self._services.stack.pop, ending=ending)
-        task = self.lesson.task(self._names)
-        scene = TaskScene(self._services, task, self._judge, words, flow)
-        self._scene = scene
-        return scene
+    def __init__(self, services: Services, series: Sequence[Lesson] | Sequence[Exercise], place: int) -> None:
+        """`place` is the index in the series. Raises BadLevel if it cannot be set up."""
+        self._series, self._place = series, place
+        self.item = series[place]
+        self._names = names_around(services.settings, self.item.seat, len(SEAT_LETTERS))
+        super().__init__(services, self.item.task(self._names))
+        self.following = self._follow if place + 1 < len(series) else None
 
-    def _judge(self) -> GoalCheck:
-        self._try = self.lesson.judge()
-        if not self.lesson.coach:
-            return self._try
-        self._coach = Coach(self._try)
-        return self._coach
+    @abstractmethod
+    def title(self) -> str:
+        """Returns the name of the lesson or exercise."""
+
+    def head(self) -> str:
+        return tr("lessons.head", title=self.title(), number=self._place + 1, count=len(self._series))
+
+    def judged(self, verdict: TaskVerdict) -> None:
+        if verdict.outcome is Outcome.DONE:
+            self.services.progress.note(self.kind, self.item.id)
+
+    def _follow(self) -> None:
+        self.services.stack.replace(type(self)(self.services, self._series, self._place + 1))
+
+
+class LessonScene(SeriesScene):
+    """Lesson of a path."""
+
+    kind = ProgressKind.LESSON
+    item: Lesson
+
+    def new_judge(self) -> EventJudge:
+        self._try = self.item.judge()
+        self._coach = Coach() if self.item.coach else None
+        return self._try
 
     # -- text --------------------------------------------------------------------------------------
 
@@ -125,72 +132,58 @@ class LessonTable:
         seats = SEAT_LETTERS[: len(self._names)].lower()
         names = dict(zip(seats, self._names, strict=False))
         keys = {command: label_of(command) for command in ("enter", "uno")}
-        return tr(f"lessons.{self.lesson.id}.{part}", **names, **keys)
+        return tr(f"lessons.{self.item.id}.{part}", **names, **keys)
 
     def _has(self, part: str) -> bool:
-        return has_text(f"lessons.{self.lesson.id}.{part}")
+        return has_text(f"lessons.{self.item.id}.{part}")
 
-    def _head(self) -> str:
-        words = {"number": self._place + 1, "count": len(self._path.lessons)}
-        return tr("lessons.head", title=self._phrase("title"), **words)
+    def title(self) -> str:
+        return self._phrase("title")
 
-    def _goal(self) -> str:
+    def goal(self) -> str:
         if self._coach is not None:
-            return self._coach.line(self._scene.actions, self._scene.display) if self._scene is not None else ""
-        reached = self._try.reached if self._try is not None else 0
-        parts = [f"goal.{number}" for number in range(reached + 1, 1, -1)]
+            return self._coach.line(self.actions, self.display)
+        parts = [f"goal.{number}" for number in range(self._try.reached + 1, 1, -1)]
         return self._phrase(next((part for part in parts if self._has(part)), "goal"))
 
-    def _after(self, verdict: TaskVerdict) -> str:
+    def after(self, verdict: TaskVerdict) -> str:
         if verdict.outcome is Outcome.DONE:
             return self._phrase("after")
         part = f"failed.{verdict.why}" if verdict.why else "failed"
         return self._phrase(part) if self._has(part) else ""
 
-    def _light(self) -> str:
-        return self._try.light if self._try is not None else ""
+    def light(self) -> str:
+        return self._try.light
 
-    def _about_points(self) -> list[str]:
-        won = won_text(self._round, self.lesson.seat, self._names) if self._round is not None else ""
-        return [*filter(None, [won]), self._phrase("after")]
+    # -- score sheet -------------------------------------------------------------------------------
 
-    # -- progress ----------------------------------------------------------------------------------
-
-    def _judged(self, verdict: TaskVerdict) -> None:
-        if verdict.outcome is Outcome.DONE:
-            self._services.progress.note(ProgressKind.LESSON, self.lesson.id)
-
-    def _show_scores(self) -> None:
-        if self._scene is None or self._round is None:
+    def open_panel(self, verdict: TaskVerdict | None) -> None:
+        """Opens the panel, or the score sheet after a whole game."""
+        scored, stack = self.session.last_scored, self.services.stack
+        if verdict is None or self._coach is None or scored is None:
+            super().open_panel(verdict)
             return
-        session = self._scene.session
-        hands = [tuple(cards_in(session.hand(seat))) for seat in range(session.state.seats)]
+
+        def about_points() -> list[str]:
+            return [*filter(None, [won_text(scored, self.item.seat, self._names)]), self._phrase("after")]
+
+        def leave() -> None:
+            stack.pop()
+            stack.pop()
+
+        def again() -> None:
+            stack.pop()
+            self.again()
+
+        def play() -> None:
+            doors.reset(self.services, doors.menu)
+            doors.push(self.services, doors.rulesets)
+
         ways = (
-            PageCommand("common.back", self._leave),
-            PageCommand("tasks.again", self._again),
-            PageCommand("menu.play", self._play, "gold"),
-        )
-        doors.push(self._services, doors.first_scores, session, self._round, hands, self._about_points, ways)
-
-    @property
-    def _round(self) -> RoundScored | None:
-        return self._scene.session.last_scored if self._scene is not None else None
-
-    def _leave(self) -> None:
-        self._services.stack.pop()
-        self._services.stack.pop()
-
-    def _again(self) -> None:
-        self._services.stack.pop()
-        if self._scene is not None:
-            self._scene.again()
-
-    def _play(self) -> None:
-        doors.reset(self._services, doors.menu)
-        doors.push(self._services, doors.rulesets)
-
-    def _follow(self) -> None:
-        self._services.stack.replace(LessonTable(self._services, self._path, self._place + 1).scene())
+            PageCommand("common.back", leave), PageCommand("tasks.again", again), PageCommand("menu.play", play, "gold")
+        )  # fmt: skip
+        hands = [tuple(cards_in(self.session.hand(seat))) for seat in range(self.session.state.seats)]
+        doors.push(self.services, doors.first_scores, self.session, scored, hands, about_points, ways)
 
 
 _MOST = 2
@@ -233,62 +226,39 @@ def open_exercise(services: Services, ruleset: str, place: int = -1) -> Scene:
     done = services.progress.done(ProgressKind.EXERCISE)
     if place < 0:
         place = next((n for n, each in enumerate(exercises) if each.id not in done), 0)
-    return ExerciseTable(services, exercises, place).scene()
+    return ExerciseScene(services, exercises, place)
 
 
 def try_examples(services: Services, examples: Sequence[Level]) -> Scene:
     """Returns a scene with the exercises of `examples`, in order. Raises BadLevel, or IndexError if there are none."""
     exercises = [exercise for level in examples if (exercise := exercise_of(level)) is not None]
-    return ExerciseTable(services, exercises, 0).scene()
+    return ExerciseScene(services, exercises, 0)
 
 
-class ExerciseTable:
-    """One exercise of a list, as a task."""
+class ExerciseScene(SeriesScene):
+    """Exercise of a ruleset, or of the examples of a rule."""
 
-    def __init__(self, services: Services, exercises: Sequence[Exercise], place: int) -> None:
-        self._services, self._exercises, self._place = services, exercises, place
-        self.exercise = exercises[place]
-        self._names = names_around(services.settings, self.exercise.seat, len(SEAT_LETTERS))
+    kind = ProgressKind.EXERCISE
+    item: Exercise
 
-    def scene(self) -> TaskScene:
-        last = self._place + 1 >= len(self._exercises)
-        words = TaskTexts(self._head, self._goal, self._after)
-        flow = TaskFlow(self._judged, None if last else self._follow, self._services.stack.pop)
-        task = self.exercise.task(self._names)
-        return TaskScene(self._services, task, self.exercise.judge, words, flow)
+    def new_judge(self) -> GoalCheck:
+        return self.item.judge()
 
-    # -- text --------------------------------------------------------------------------------------
-
-    def _title(self) -> str:
+    def title(self) -> str:
         """Returns the example's own title, which is English; in other languages the title of its rule, if any."""
-        level = self.exercise.level
+        level = self.item.level
         if i18n.language() == i18n.FALLBACK or not level.rules:
             return level.title or level.id
         return tr(f"rule.{level.rules[0]}.title")
 
-    def _head(self) -> str:
-        words = {"number": self._place + 1, "count": len(self._exercises)}
-        return tr("lessons.head", title=self._title(), **words)
+    def goal(self) -> str:
+        what = expected({**self.item.level.expect, **self.item.hidden.expect}, self._names, self.item.seat)
+        return tr("exercises.goal", what=what) if what else tr("exercises.show", title=self.title())
 
-    def _goal(self) -> str:
-        exercise = self.exercise
-        what = expected({**exercise.level.expect, **exercise.hidden.expect}, self._names, exercise.seat)
-        return tr("exercises.goal", what=what) if what else tr("exercises.show", title=self._title())
-
-    def _after(self, verdict: TaskVerdict) -> str:
+    def after(self, verdict: TaskVerdict) -> str:
         if verdict.outcome is Outcome.FAILED:
             return tr("exercises.failed")
-        level = self.exercise.level
+        level = self.item.level
         if i18n.language() == i18n.FALLBACK or not level.rules:
             return level.about or level.title
         return tr(f"rule.{level.rules[0]}.help")
-
-    # -- progress ----------------------------------------------------------------------------------
-
-    def _judged(self, verdict: TaskVerdict) -> None:
-        if verdict.outcome is Outcome.DONE:
-            self._services.progress.note(ProgressKind.EXERCISE, self.exercise.id)
-
-    def _follow(self) -> None:
-        table = ExerciseTable(self._services, self._exercises, self._place + 1)
-        self._services.stack.replace(table.scene())

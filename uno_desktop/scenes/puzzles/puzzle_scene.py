@@ -1,13 +1,11 @@
 """Puzzle at the table: the first move decides the result, then the rest is played out."""
 
-from collections.abc import Callable
-
 import pygame
 
 from uno_desktop.content.event_conditions import FirstMove
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import ProgressKind
-from uno_desktop.content.task import Outcome, Task, TaskVerdict
+from uno_desktop.content.task import GoalCheck, Outcome, Task, TaskVerdict
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, cards_in
@@ -22,8 +20,9 @@ from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection, is_solved
 from uno_desktop.scenes.puzzles.puzzle_text import goal_words, try_words
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
+from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.page import PageCommand
 
 _NEXT, _SMALL = 4, 0.34
 """Number of upcoming draw pile cards shown, and their height as a fraction of the card height."""
@@ -32,6 +31,8 @@ _NEXT, _SMALL = 4, 0.34
 class PuzzleScene(TaskScene):
     """Table scene of one puzzle of a collection."""
 
+    next_key = "puzzles.one_more"
+
     def __init__(self, services: Services, collection: Collection, entry: PuzzleEntry) -> None:
         """Raises BadLevel if the puzzle cannot be read or set up."""
         self.collection, self.entry = collection, entry
@@ -39,11 +40,9 @@ class PuzzleScene(TaskScene):
         self.last_try: Try | None = None
         self._counts = not is_solved(services.progress, entry)
         """True until the first try at a puzzle that was not solved before."""
-        task = task_of(puzzle, services)
-        words = TaskTexts(self._head, lambda: goal_words(puzzle, task.names), self._after)
-        aside = ("practice.play_on", self._play_on)
-        flow = TaskFlow(self._judged, self._following(services), services.stack.pop, "puzzles.one_more", aside)
-        super().__init__(services, task, lambda: FirstMove(self.puzzle.seat, self._answer), words, flow)
+        super().__init__(services, task_of(puzzle, services))
+        self.following = self._follow if len(collection.entries) > 1 else None
+        self.aside = PageCommand("practice.play_on", self._play_on)
         self.display.hud_state.next_cards = _NEXT if puzzle.claim is Claim.OPEN_HANDS else 0
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -54,7 +53,10 @@ class PuzzleScene(TaskScene):
         codes = [deck.codes[card] for card in self.actions.next_cards(self.display.hud_state.next_cards)]
         draw_row(self.services, surface, codes, (round(box.x), round(box.center[1])), high, tr("puzzles.next_cards"))
 
-    def _head(self) -> str:
+    def new_judge(self) -> GoalCheck:
+        return FirstMove(self.puzzle.seat, self._answer)
+
+    def head(self) -> str:
         entries = self.collection.entries
         place = tr("puzzles.place", number=entries.index(self.entry) + 1, count=len(entries))
         return f"{self.collection.name} · {place}"
@@ -63,7 +65,10 @@ class PuzzleScene(TaskScene):
         self.last_try = found = tried(self.puzzle, action)
         return TaskVerdict(Outcome.DONE if found.verdict == RIGHT else Outcome.FAILED, found.then, found.verdict)
 
-    def _after(self, verdict: TaskVerdict) -> str:
+    def goal(self) -> str:
+        return goal_words(self.puzzle, self.task.names)
+
+    def after(self, verdict: TaskVerdict) -> str:
         """Returns why the move was right, with the run at the first try, or wrong, with an invitation to watch."""
         found, run = self.last_try, run_length(self.services.progress)
         if found is None:
@@ -73,7 +78,7 @@ class PuzzleScene(TaskScene):
             return f"{tr('puzzles.watch_why')} {words}"
         return f"{words} {tr('puzzles.in_a_row', n=run)}" if found.verdict == RIGHT and run > 1 else words
 
-    def _judged(self, verdict: TaskVerdict) -> None:
+    def judged(self, verdict: TaskVerdict) -> None:
         if self._counts:
             note_first_try(self.services.progress, verdict.outcome is Outcome.DONE)
         self._counts = False
@@ -95,17 +100,13 @@ class PuzzleScene(TaskScene):
         events = tuple(HandShown(each, seat, tuple(cards_in(state.hands[each]))) for each in shown)
         return Known(view, events, view)
 
-    def _following(self, services: Services) -> Callable[[], None] | None:
-        """Returns the command that selects and opens the next puzzle; None if the collection has only one."""
-
-        def follow() -> None:
-            entry = self.collection.after(self.entry, services.progress)
-            if entry is None:
-                services.stack.pop()
-            else:
-                open_puzzle(services, self.collection, entry, instead=True)
-
-        return follow if len(self.collection.entries) > 1 else None
+    def _follow(self) -> None:
+        """Opens the next puzzle of the collection."""
+        entry = self.collection.after(self.entry, self.services.progress)
+        if entry is None:
+            self.services.stack.pop()
+        else:
+            open_puzzle(self.services, self.collection, entry, instead=True)
 
 
 def open_puzzle(services: Services, collection: Collection, entry: PuzzleEntry, instead: bool = False) -> None:

@@ -1,7 +1,7 @@
 """Task scene: a task at the table with a visible outcome; the position is restored for another attempt."""
 
+from abc import abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -21,39 +21,6 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.layout import Item, Label
 from uno_desktop.ui.page import PageCommand
-
-
-@dataclass(frozen=True, slots=True)
-class TaskTexts:
-    """Texts of a task, evaluated in the current language.
-
-    `head` names the task and its place in the collection. `goal` is the instruction; empty for the usual status line.
-    `after` comments on a verdict, and may be empty. `light` is the highlighted element, a card code of the hand or a
-    button name; empty if there is none.
-    """
-
-    head: Callable[[], str]
-    goal: Callable[[], str]
-    after: Callable[[TaskVerdict], str]
-    light: Callable[[], str] = str
-
-
-@dataclass(frozen=True, slots=True)
-class TaskFlow:
-    """Callbacks of a task: on a verdict, for the next task, and for the exits.
-
-    `judged` receives the verdict of each attempt; `following` opens the next task, None if there is none; `leave`
-    returns to the page where the task was chosen. `next_key` is the text key of the button for the next task. `aside`
-    is an extra exit, its text key and callback, that leaves the panel open.
-    `ending` is called once the task is done; None opens the panel.
-    """
-
-    judged: Callable[[TaskVerdict], None]
-    following: Callable[[], None] | None
-    leave: Callable[[], None]
-    next_key: str = "tasks.next"
-    aside: tuple[str, Callable[[], None]] | None = None
-    ending: Callable[[], None] | None = None
 
 
 class TaskActions(PlayerActions):
@@ -101,11 +68,12 @@ class TaskPanel(Dialog[Services]):
         verdict: TaskVerdict | None,
         comment: str,
         again: Callable[[], None],
-        flow: TaskFlow,
+        following: PageCommand | None = None,
+        aside: PageCommand | None = None,
     ) -> None:
-        self.head, self.comment, self.flow = head, comment, flow
-        self.verdict = verdict
-        self._again = again
+        """`following` opens the next task; `aside` is a further command that leaves the panel open."""
+        self.head, self.comment, self.verdict = head, comment, verdict
+        self._again, self._following, self._aside = again, following, aside
         super().__init__(services)
 
     def content(self) -> list[Item]:
@@ -119,10 +87,9 @@ class TaskPanel(Dialog[Services]):
     def _ways(self) -> list[PageCommand]:
         """Returns the buttons, the primary one first."""
         again = PageCommand("tasks.again", partial(self.answer, self._again))
-        back = PageCommand("common.back", partial(self.answer, self.flow.leave))
-        aside = [PageCommand(*self.flow.aside)] if self.flow.aside is not None else []
-        key, following = "tasks.skip" if self.verdict is None else self.flow.next_key, self.flow.following
-        follow = [PageCommand(key, partial(self.answer, following))] if following is not None else []
+        back = PageCommand("common.back", partial(self.answer, self.services.stack.pop))
+        aside, following = [self._aside] if self._aside is not None else [], self._following
+        follow = [following._replace(run=partial(self.answer, following.run))] if following is not None else []
         if self.verdict is None:
             ways = [PageCommand("common.resume", self.services.stack.pop), again, *follow, *aside, back]
         else:
@@ -138,7 +105,7 @@ class TaskPanel(Dialog[Services]):
         if self.verdict is None:
             self.services.stack.pop()
         else:
-            self.answer(self.flow.leave)
+            self.answer(self.services.stack.pop)
 
 
 _BREATH = 0.7
@@ -153,19 +120,21 @@ the upper edge."""
 
 
 class TaskScene(TableScene):
-    """Scene of one task. `judge` creates a judge for each attempt."""
+    """Scene of one task. Subclasses judge the attempts, lead on, and write the texts in the current language."""
 
     actions: TaskActions
     counts = False
+    following: Callable[[], None] | None = None
+    """Opens the next task; None if there is none."""
+    next_key = "tasks.next"
+    """Text key of the button for the next task."""
+    aside: PageCommand | None = None
+    """Further command of the panel while the round is not over."""
 
-    def __init__(
-        self, services: Services, task: Task, judge: Callable[[], GoalCheck], words: TaskTexts, flow: TaskFlow
-    ) -> None:
+    def __init__(self, services: Services, task: Task) -> None:
         """Raises BadLevel if the position cannot be set up."""
-        self.task, self.words, self.flow = task, words, flow
-        self.table = TaskTable(task)
-        self._new_judge = judge
-        self._judge = judge()
+        self.task, self.table = task, TaskTable(task)
+        self._judge = self.new_judge()
         self.verdict = GOES_ON
         self._conclusion_shown = False
         self._goal = ""
@@ -183,6 +152,32 @@ class TaskScene(TableScene):
         super().__init__(services, self.table.session, moves, task.open_seats)
         self.command_list.menu_text = "tasks.pause"
         self._cursor = self.session.cursor(task.seat)
+
+    # --- the task ---
+
+    @abstractmethod
+    def new_judge(self) -> GoalCheck:
+        """Returns the judge of a new attempt."""
+
+    @abstractmethod
+    def judged(self, verdict: TaskVerdict) -> None:
+        """Receives the verdict of each attempt."""
+
+    @abstractmethod
+    def head(self) -> str:
+        """Returns the name of the task and its place in the collection."""
+
+    @abstractmethod
+    def goal(self) -> str:
+        """Returns the instruction; empty for the usual status line."""
+
+    @abstractmethod
+    def after(self, verdict: TaskVerdict) -> str:
+        """Returns a comment on a verdict, which may be empty."""
+
+    def light(self) -> str:
+        """Returns the highlighted element, a card code of the hand or a button name; empty if there is none."""
+        return ""
 
     # --- attempt ---
 
@@ -230,7 +225,7 @@ class TaskScene(TableScene):
         self.actions.silent = True
         self.input.forget()
         if verdict.outcome is Outcome.FAILED:
-            self._mistake = self.words.after(verdict)  # the caption of what follows
+            self._mistake = self.after(verdict)  # the caption of what follows
         if verdict.then:
             self.table.script.play_all(verdict.then)
         elif verdict.outcome is Outcome.FAILED:
@@ -254,25 +249,22 @@ class TaskScene(TableScene):
         return bool(self.session.awaited >> self.task.seat & 1) or self._seen_after >= _AFTER_A_MISTAKE
 
     def _conclude(self) -> None:
-        """Reports the verdict, then opens the panel or calls `flow.ending`; after a mistake, the table stays."""
+        """Reports the verdict, then opens the panel; after a mistake, the table stays."""
         if self._conclusion_shown:
             return
         self._conclusion_shown = True
-        verdict = self.verdict
-        self.flow.judged(verdict)
-        if verdict.outcome is Outcome.FAILED:
+        self.judged(self.verdict)
+        if self.verdict.outcome is Outcome.FAILED:
             self.command_list.step = ("tasks.again", self.again)
             self.command_list.changed()
             if self.services.accessibility.active:
                 self.services.accessibility.announce(f"{self._mistake} {tr('tasks.again')}".strip(), Weight.TURN)
-        elif self.flow.ending is not None:
-            self.flow.ending()
         else:
-            self._open_panel(verdict)
+            self.open_panel(self.verdict)
 
     def again(self) -> None:
         """Restores the position and forgets the attempt."""
-        self._judge, self.verdict, self._conclusion_shown = self._new_judge(), GOES_ON, False
+        self._judge, self.verdict, self._conclusion_shown = self.new_judge(), GOES_ON, False
         self.command_list.step = None
         self.actions.silent, self.actions.says_uno_with_card = False, False
         self.table.put_back()
@@ -291,7 +283,7 @@ class TaskScene(TableScene):
     def _status_line(self, commands: Commands) -> tuple[str, str]:
         """Returns the goal and its tone, unless a refusal, a hint or, with open hands, a mistake takes its place."""
         if self._goal_for is not commands:
-            self._goal_for, self._goal = commands, self.words.goal()
+            self._goal_for, self._goal = commands, self.goal()
         line, tone = super()._status_line(commands)
         if self.input.reason or self.input.hint_text:
             return line, tone
@@ -309,7 +301,7 @@ class TaskScene(TableScene):
         self._place_goal()
         if self.table.script.plays_all and (due := self.table.script.due(self.task.seat)) is not None:
             self.display.hand_style.hinted = due.card  # the own card that the script is about to play
-        light = self.words.light() if commands.asked and self.input.prompt is None else ""
+        light = self.light() if commands.asked and self.input.prompt is None else ""
         if not light:
             return
         codes, hud_state = self.session.book.deck.codes, self.display.hud_state
@@ -354,10 +346,13 @@ class TaskScene(TableScene):
 
     def open_menu(self) -> None:
         self.services.sound("click")
-        self._open_panel(None)
+        self.open_panel(None)
 
-    def _open_panel(self, verdict: TaskVerdict | None) -> None:
-        comment = self.words.goal() if verdict is None else self.words.after(verdict)
+    def open_panel(self, verdict: TaskVerdict | None) -> None:
+        """Opens the panel after a verdict, or as the pause menu."""
+        comment = self.goal() if verdict is None else self.after(verdict)
+        key = "tasks.skip" if verdict is None else self.next_key
+        following = PageCommand(key, self.following) if self.following is not None else None
         over = self.session.round_over or self.session.state.winner >= 0
-        flow = replace(self.flow, aside=None) if over else self.flow
-        self.services.stack.push(TaskPanel(self.services, self.words.head, verdict, comment, self.again, flow))
+        aside = None if over else self.aside
+        self.services.stack.push(TaskPanel(self.services, self.head, verdict, comment, self.again, following, aside))

@@ -22,7 +22,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.scenes.learn.lesson_scene import ExerciseTable, open_exercise, open_lesson, won_text
+from uno_desktop.scenes.learn.lesson_scene import ExerciseScene, open_exercise, open_lesson, won_text
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.tasks.task_scene import TaskPanel, TaskScene
@@ -168,7 +168,7 @@ def test_each_lesson_leads_to_the_next_and_the_last_to_none(driver: Driver) -> N
     for place in (0, len(lessons) - 2, len(lessons) - 1):
         scene = open_lesson(driver.services, "official", place)
         assert isinstance(scene, TaskScene)
-        assert (scene.flow.following is None) == (place == len(lessons) - 1)
+        assert (scene.following is None) == (place == len(lessons) - 1)
 
 
 SAMPLE = 3
@@ -197,8 +197,8 @@ def test_some_of_each_ruleset_are_solved_at_the_table(tmp_path: Path, ruleset: s
 
 def test_only_the_last_one_has_no_next(tmp_path: Path) -> None:
     desk, exercises = Desk(tmp_path), shipped_exercises("flip")
-    tables = [ExerciseTable(desk.services, exercises, place).scene() for place in range(len(exercises))]
-    assert [each.flow.following is None for each in tables] == [False] * (len(tables) - 1) + [True]
+    tables = [ExerciseScene(desk.services, exercises, place) for place in range(len(exercises))]
+    assert [each.following is None for each in tables] == [False] * (len(tables) - 1) + [True]
 
 
 NAMES = ("You", "Ada", "Bruno")

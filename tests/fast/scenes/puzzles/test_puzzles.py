@@ -79,7 +79,7 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
         do(scene, wrong.line[0])
         desk.until(lambda: scene.actions.silent)
         desk.frame()
-        said = scene.words.after(TaskVerdict(Outcome.FAILED))
+        said = scene.after(TaskVerdict(Outcome.FAILED))
         captions = scene.display.hud_state.status_line, scene.display.hud_state.toast
         assert said in captions, "the refutation has its caption"
         if len(wrong.line) > 1:

@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from tests.support.scenes.controls.speech_player import RecordingVoice
-from tests.support.scenes.tasks.task_driver import Desk, FirstCard, red_five
+from tests.support.scenes.tasks.task_driver import Below, Desk, FirstCard, StagedTask, red_five
 from uno_desktop.content.task import Outcome, Task
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.scenes.table.guidance.status_line import symbol_name
-from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskPanel, TaskScene, TaskTexts
+from uno_desktop.scenes.tasks.task_scene import TaskPanel, TaskScene
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.accessibility_tree import NodeAction
@@ -37,7 +37,7 @@ def test_the_right_card_opens_the_panel(desk: Desk, by: str) -> None:
     assert [verdict.outcome for verdict in desk.verdicts] == [Outcome.DONE]
     desk.key(pygame.K_ESCAPE)
     desk.frame()
-    assert desk.left == 1
+    assert isinstance(desk.top, Below)
 
 
 def _by_node(desk: Desk) -> None:
@@ -184,13 +184,9 @@ def test_the_goal_is_placed_where_its_text_is_larger(
     """A card tooltip takes half of the room above the hand."""
     desk = Desk(tmp_path, (960, 540))
     desk.services.change("text_scale", text)
-    words = TaskTexts(
-        lambda: "Head",
-        lambda: "Red lies on top of the pile, and a five: play a red card of yours, or any other five.",
-        lambda _: "",
-    )
-    flow = TaskFlow(desk.verdicts.append, None, desk.services.stack.pop)
-    scene = desk.show(TaskScene(desk.services, red_five(), lambda: FirstCard("R7", CODES), words, flow))
+    goal = "Red lies on top of the pile, and a five: play a red card of yours, or any other five."
+    judge = lambda: FirstCard("R7", CODES)  # noqa: E731
+    scene = desk.show(StagedTask(desk.services, red_five(), judge, desk.verdicts.append, goal=goal))
     desk.until(desk.asked)
     if looking_at_a_card:
         sprite = scene.display.table_view.hands[0][0]
@@ -198,8 +194,8 @@ def test_the_goal_is_placed_where_its_text_is_larger(
         desk.until(lambda: scene.display.hud_state.tip is not None)
     desk.frame()
     hud_state = scene.display.hud_state
-    assert (hud_state.status_line == words.goal()) is above_the_hand
-    assert (hud_state.toast == words.goal()) is not above_the_hand
+    assert (hud_state.status_line == goal) is above_the_hand
+    assert (hud_state.toast == goal) is not above_the_hand
 
 
 def test_no_button_of_a_task_has_the_name_of_a_card() -> None:

@@ -72,7 +72,7 @@ def test_the_players_name_is_used_in_lessons_and_exercises_and_is_unique(tmp_pat
         names = [plan.name for plan in scene.session.setup.seats]
         assert names[scene.task.seat] == "Bruno" and len(set(names)) == len(names)
         if scene.task.script[0].startswith("B play G4"):
-            assert scene.words.goal().startswith(f"{names[1]} "), "the sentences know who sits where"
+            assert scene.goal().startswith(f"{names[1]} "), "the sentences know who sits where"
 
 
 def test_the_first_game_ends_with_a_score_sheet_that_explains_points(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.events import CardPlayed, Event
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.command_list import ENTER
-from uno_desktop.scenes.tasks.task_scene import TaskFlow, TaskScene, TaskTexts
+from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.ui.scene_stack import Scene
 
 SIZE, FRAME = (1280, 720), 0.1
@@ -41,6 +41,37 @@ class FirstCard:
         return GOES_ON
 
 
+class StagedTask(TaskScene):
+    """Task whose parts the test gives."""
+
+    def __init__(
+        self,
+        services: Services,
+        task: Task,
+        judge: Callable[[], GoalCheck],
+        judged: Callable[[TaskVerdict], None],
+        following: Callable[[], None] | None = None,
+        goal: str = "Play red!",
+    ) -> None:
+        self._judge_of, self._judged, self.following, self._text = judge, judged, following, goal
+        super().__init__(services, task)
+
+    def new_judge(self) -> GoalCheck:
+        return self._judge_of()
+
+    def judged(self, verdict: TaskVerdict) -> None:
+        self._judged(verdict)
+
+    def head(self) -> str:
+        return "Head"
+
+    def goal(self) -> str:
+        return self._text
+
+    def after(self, verdict: TaskVerdict) -> str:
+        return verdict.outcome.value
+
+
 class Desk(AtTable):
     """A task on the stack, over the page where it was chosen."""
 
@@ -52,23 +83,16 @@ class Desk(AtTable):
         self.surface = pygame.Surface(size)
         self.seconds = FRAME
         self.verdicts: list[TaskVerdict] = []
-        self.left = 0
         self.services.stack.push(Below())
         self.services.stack.settle()
 
     def sit_down(
         self, task: Task, judge: Callable[[], GoalCheck], following: Callable[[], None] | None = None
     ) -> TaskScene:
-        words = TaskTexts(lambda: "Head", lambda: "Play red!", lambda verdict: verdict.outcome.value)
-        flow = TaskFlow(self.verdicts.append, following, self._leave)
-        scene = TaskScene(self.services, task, judge, words, flow)
+        scene = StagedTask(self.services, task, judge, self.verdicts.append, following)
         self.services.stack.push(scene)
         self.services.stack.settle()
         return scene
-
-    def _leave(self) -> None:
-        self.left += 1
-        self.services.stack.pop()
 
     @property
     def scene(self) -> TaskScene:
