@@ -66,7 +66,7 @@ def watch(arguments: argparse.Namespace, reading: MatchReader) -> int:
 
     if reading.long:
         doors.reset(services, doors.menu)  # the page below the dialog
-    read(services, reading, lambda read: doors.reset(services, doors.replay, read.file, 0, read), tell)
+    read(services, reading, lambda read: doors.reset(services, doors.replay, read.file, read), tell)
     code = app.run()
     if wrong:
         raise wrong[0]

@@ -14,7 +14,7 @@ from uno_desktop.scenes.controls.key_commands import (
     conflicts,
     default_codes,
 )
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.ui.focus import CHOOSE
 
 _NAMES = {
@@ -24,27 +24,6 @@ _NAMES = {
 }
 """Key names from pygame; the shortest if a key has several."""
 _CODES = {name: code for code, name in _NAMES.items()}
-_WORDS = {
-    pygame.K_LEFT: "key.left",
-    pygame.K_RIGHT: "key.right",
-    pygame.K_UP: "key.up",
-    pygame.K_DOWN: "key.down",
-    pygame.K_RETURN: "key.enter",
-    pygame.K_SPACE: "key.space",
-    pygame.K_TAB: "key.tab",
-    pygame.K_ESCAPE: "key.escape",
-    pygame.K_BACKSPACE: "key.backspace",
-    pygame.K_DELETE: "key.delete",
-    pygame.K_INSERT: "key.insert",
-    pygame.K_HOME: "key.home",
-    pygame.K_END: "key.end",
-    pygame.K_PAGEUP: "key.page_up",
-    pygame.K_PAGEDOWN: "key.page_down",
-    pygame.K_LSHIFT: "key.left_shift",
-    pygame.K_RSHIFT: "key.right_shift",
-    pygame.K_LCTRL: "key.left_control",
-    pygame.K_RCTRL: "key.right_control",
-}
 
 
 def name_of(code: int) -> str:
@@ -65,8 +44,8 @@ def code_of(name: str) -> int:
 
 def label(code: int) -> str:
     """Returns the label printed on a key, translated if it is a word."""
-    if code in _WORDS:
-        return tr(_WORDS[code])
+    if has_text(word := f"key.{_NAMES.get(code, '')}"):
+        return tr(word)
     if 32 < code < 0x110000 and chr(code).isprintable():
         return chr(code).upper()
     return name_of(code).replace("_", " ").upper()

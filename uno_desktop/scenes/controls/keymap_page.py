@@ -92,7 +92,10 @@ class KeysScene(TitledPage[Services]):
 
     def build(self) -> None:
         left, top, wide, high = self.body.centred(_WIDEST)
-        says = Live(self._message, 18, wrap=True, align="center")
+        says = Live(
+            lambda: (self.words(), palette.GOLD_LIGHT if self.message or self.waiting else palette.MUTED), 18,
+            wrap=True, align="center",
+        )  # fmt: skip
         self.put_background((left + 10, top - 2, wide - 20, _SAID - 4), says)
         scroller = self.add_scroller((left, top + _SAID, wide, high - _SAID))
         columns: list[list[Column]] = [[] for _ in range(2 if wide >= _TWO else 1)]
@@ -110,15 +113,13 @@ class KeysScene(TitledPage[Services]):
 
     def _group(self, key: str, scopes: tuple[KeyScope, ...]) -> Column:
         """Returns rows under a heading."""
+        switches = {each: switch_words(getattr(self.services.settings, each.id)) for each in SWITCH_COMMANDS}
         rows = (
-            KeymapRow(self.metrics, each, partial(self._waits, each), partial(self.wait, each), self._switch_text(each))
+            KeymapRow(self.metrics, each, partial(self._waits, each), partial(self.wait, each), switches.get(each, ""))
             for each in (*KEY_COMMANDS, *SWITCH_COMMANDS)
             if each.scope in scopes
         )
         return Column(Label(tr(key), 20, "title", palette.GOLD_LIGHT, wrap=True), *rows, gap=_GAP)
-
-    def _message(self) -> tuple[str, str]:
-        return self.words(), palette.GOLD_LIGHT if self.message or self.waiting else palette.MUTED
 
     def words(self) -> str:
         if self.message or self.waiting is None:
@@ -157,9 +158,6 @@ class KeysScene(TitledPage[Services]):
                 setattr(settings, other.id, getattr(settings, each.id))
         setattr(settings, each.id, name)
         self._done(tr("keys.bound", key=switch_words(name), what=each.description()))
-
-    def _switch_text(self, each: KeyCommand) -> str:
-        return switch_words(getattr(self.services.settings, each.id)) if each in SWITCH_COMMANDS else ""
 
     def _learn(self, bindings: Bindings[Input], each: KeyCommand, given: Input, sign: str, fixed_key: str) -> None:
         """Assigns a key or button, named `sign`; a second press swaps one that is in use.

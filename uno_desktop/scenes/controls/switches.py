@@ -34,7 +34,7 @@ class ScanTarget(NamedTuple):
     key: Key
     group: Key
     box: pygame.Rect
-    activate: Callable[[], None]
+    activate: Callable[[], object]
     highlight: Callable[[bool], None]
     name: str = ""
 
@@ -69,15 +69,12 @@ def targets_on_screen(scene: Scene, tap: Tap) -> list[ScanTarget]:
 
 
 def _targets_of(scene: Scene, things: Sequence[Node], group: Key) -> list[ScanTarget]:
+    press = NodeAction.PRESS
     return [
-        ScanTarget(node.key, group, pygame.Rect(node.box), partial(_perform, scene, node.key), _nothing, node.name)
+        ScanTarget(node.key, group, pygame.Rect(node.box), partial(scene.perform, node.key, press), _nothing, node.name)
         for node in things
-        if NodeAction.PRESS in node.actions
+        if press in node.actions
     ]
-
-
-def _perform(scene: Scene, key: Key) -> None:
-    scene.perform(key, NodeAction.PRESS)
 
 
 def _on_page(page: Page[Any], tap: Tap) -> list[ScanTarget]:

@@ -156,8 +156,8 @@ class ArchiveScene(TitledPage[Services]):
             marks = bool(lines), any(line.par is not None and (line.points or 0) >= line.par for line in lines)
             cells.append(
                 Column(least=high - gap) if day is None
-                else Day(metrics, day, marks, high - gap, day <= today or day == self.deal.day, self._is_chosen,
-                         self.choose_day)
+                else Day(metrics, day, marks, high - gap, day <= today or day == self.deal.day,
+                         lambda day: self.deal.day == day, self.choose_day)
             )  # fmt: skip
         box = (left.x + gap / 2, left.y + self._head + gap / 2, left.w - gap, 0)
         self.add_at(box, Grid(*cells, cell=1, columns=DAYS, gap=gap))
@@ -187,9 +187,6 @@ class ArchiveScene(TitledPage[Services]):
         self._words_top = right.y + 2 * high + _GAP * 1.6
 
     # -- commands ----------------------------------------------------------------------------------
-
-    def _is_chosen(self, day: date) -> bool:
-        return self.deal.day == day
 
     def choose_day(self, day: date) -> None:
         """Selects the deal that the calendar chooses for a day, without a rebuild, because the focus is moving."""

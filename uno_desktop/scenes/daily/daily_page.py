@@ -95,7 +95,8 @@ class TodayScene(TitledPage[Services]):
         self.add_to(self.add_scroller(whole), Row(*panels, gap=_SPACE, top=True))
         commands = [PageCommand("common.back", self.back)]
         if not alone and self._theirs is None:
-            commands.append(PageCommand("daily.archive", self._open_archive))
+            open_archive = lambda: self.services.stack.push(ArchiveScene(self.services, self.deal, self._today))  # noqa: E731
+            commands.append(PageCommand("daily.archive", open_archive))
         refusal, kept = self._refusal(), self.line is not None
         play = "daily.continue" if under_way is not None else "daily.play" if self._open else "daily.again"
         commands.append(PageCommand(play, self.play, "ink" if kept else "gold"))
@@ -197,9 +198,6 @@ class TodayScene(TitledPage[Services]):
         return tile
 
     # -- commands ----------------------------------------------------------------------------------
-
-    def _open_archive(self) -> None:
-        self.services.stack.push(ArchiveScene(self.services, self.deal, self._today))
 
     def share(self) -> None:
         """Opens the share dialog of the result."""

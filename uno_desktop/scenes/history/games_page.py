@@ -12,9 +12,8 @@ from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, 
 from uno_desktop.match.records.saved_games import OpenMatch, OpenMatches
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
 from uno_desktop.scenes.history.history_loader import HistoryLoader
-from uno_desktop.scenes.history.loading_dialog import continue_match
+from uno_desktop.scenes.history.loading_dialog import continue_match, watch_file
 from uno_desktop.scenes.history.match_tiles import finished_match, tally_row, unfinished_match
-from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.history.share_dialog import export_record
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
@@ -113,8 +112,14 @@ class GamesScene(TitledPage[Services]):
         self._shown = self._state
         panel = bool(self.finished) and not self.narrow
         body, side = self.body.split(_SIDE, _SPACE) if panel else (self.body.centred(_WIDEST), None)
-        going_on = [self._unfinished_tile(match) for match in self.unfinished[: self._many]]
-        over = [self._finished_tile(game) for game in self.finished[: self._many - len(going_on)]]
+        going_on = [
+            self._tile(match, unfinished_match(self.services, self.metrics, match))
+            for match in self.unfinished[: self._many]
+        ]
+        over = [
+            self._tile(game, finished_match(self.services, self.metrics, game))
+            for game in self.finished[: self._many - len(going_on)]
+        ]
         self.tiles = [*going_on, *over]
         notes = self._notes()
         if self.tiles or notes:
@@ -162,12 +167,6 @@ class GamesScene(TitledPage[Services]):
             notes.append(tr("games.more", n=self._reading.more))
         return notes if self._reading.error is None else [tr("games.unread"), *notes]
 
-    def _unfinished_tile(self, match: OpenMatch) -> ChoiceTile:
-        return self._tile(match, unfinished_match(self.services, self.metrics, match))
-
-    def _finished_tile(self, game: FinishedGame) -> ChoiceTile:
-        return self._tile(game, finished_match(self.services, self.metrics, game))
-
     def _tile(self, match: OpenMatch | FinishedGame, inside: Element) -> ChoiceTile:
         return ChoiceTile(
             self.metrics, inside, self.open_chosen,
@@ -208,11 +207,7 @@ class GamesScene(TitledPage[Services]):
         if isinstance(match, FinishedGame):
             watch_file(self.services, match.path)
         elif match is not None:
-            continue_match(self.services, match.path, self._not_continued)
-
-    def _not_continued(self) -> None:
-        self._read_again()
-        self.rebuild()
+            continue_match(self.services, match.path, self.resume)
 
     def play_again(self) -> None:
         """Starts a new match with the same players, rules and options; untrusted programs still need approval."""

@@ -55,14 +55,14 @@ class ReplayScene(Page[Services]):
         self,
         services: Services,
         match: Path | RecordedMatch,
-        analyzed_round: int = 0,
         reading: MatchReader | None = None,
         moment: tuple[int, int] | None = None,
+        analyze: bool = False,
     ) -> None:
         """`match` is a file or a loaded match; `reading` is a reader of that file, finished or not.
 
-        `analyzed_round` is a round (from 1) to analyze at the start; `moment` is a round (from 1) and a step, and the
-        replay starts just before it. Raises DamagedRecord or OSError if the match cannot be replayed.
+        `moment` is a round (from 1) and a step: the replay starts just before it, with the analysis of this round if
+        `analyze`. Raises DamagedRecord or OSError if the match cannot be replayed.
         """
         super().__init__(services)
         self.match = match if isinstance(match, RecordedMatch) else RecordedMatch(match, reading)
@@ -85,10 +85,9 @@ class ReplayScene(Page[Services]):
         book = self.match.book
         self._words = JournalWords(book.deck, self.names, teams=book.teams(len(self.names)))
         self._scrubber: ReplayScrubber | None = None
-        self._analyzed_round = analyzed_round
         self._otherwise: tuple[Action | None] | None = None
         """Move that the button *What if?* plays out, as a 1-tuple; None hides the button."""
-        self._moment = moment
+        self._moment, self._analyze = moment, analyze
 
     def enter(self) -> None:
         super().enter()
@@ -96,9 +95,7 @@ class ReplayScene(Page[Services]):
             number, step = self._moment
             begins = self.match.rounds[min(number, len(self.match.rounds)) - 1]
             self.go_to(max(begins, begins + step - 1))
-        if self._analyzed_round:
-            rounds = self.match.rounds
-            self.go_to(rounds[min(self._analyzed_round, len(rounds)) - 1])
+        if self._analyze:
             self.open_analysis()
 
     # -- the table ---------------------------------------------------------------------------------
@@ -356,10 +353,14 @@ class ReplayScene(Page[Services]):
         self._show()
         super().rebuild()  # only the buttons: the table stays
 
-    def open_analysis(self) -> None:
-        """Begins the analysis of the displayed round beside the replay; once it runs, goes to the next mistake."""
+    def halt(self) -> None:
+        """Pauses a running replay."""
         if self.running:
             self._toggle()
+
+    def open_analysis(self) -> None:
+        """Begins the analysis of the displayed round beside the replay; once it runs, goes to the next mistake."""
+        self.halt()
         if self.analyzing:
             self._next_mistake()
         else:
@@ -373,8 +374,7 @@ class ReplayScene(Page[Services]):
     def play_on(self) -> None:
         """Offers to resume from the displayed position on a practice table."""
         moment, at = self.match.moments[self.at], self.at
-        if self.running:
-            self._toggle()
+        self.halt()
         known = partial(known_at, self.match, at)
         ask_to_play_on(
             self.services, ResumablePosition(self.match.setup, self.match.snapshot(moment), self.viewer, known)
@@ -386,14 +386,12 @@ class ReplayScene(Page[Services]):
         if moment.state.ended or not moment.state.pile:
             self.services.notify("practice.nothing_to_play")
             return
-        if self.running:
-            self._toggle()
+        self.halt()
         doors.push(self.services, doors.position, self.match.position(moment), self.match.setup.seats)
 
     def share(self) -> None:
         """Opens the share dialog for the displayed moment."""
-        if self.running:
-            self._toggle()
+        self.halt()
         doors.push(self.services, doors.share, self.match, self.at, self.viewer, self._line)
 
     def _line(self, moment: int, open_hands: bool) -> str:
@@ -407,8 +405,7 @@ class ReplayScene(Page[Services]):
         verdict, other = self._verdict(), self._other_move()
         if verdict is None or other is None:
             return
-        if self.running:
-            self._toggle()
+        self.halt()
         variation = Variation(self.match, verdict.moment, other[0], self.services.ensure_worker())
         shown = ReplayScene(self.services, variation)
         shown.at, shown.speed = variation.turn - 1, self.speed

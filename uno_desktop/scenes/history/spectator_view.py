@@ -24,10 +24,6 @@ from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.ui.metrics import LOGICAL
 
 
-def _no_sound(name: str, volume: float, pan: float) -> None:
-    """Stands in for the sound player of a silent view."""
-
-
 class SpectatorView:
     """Plays events on a table in `area` (pixels of the window), seen from `viewer`.
 
@@ -49,15 +45,11 @@ class SpectatorView:
         names = [plan.name for plan in plans]
         layout = self._layout(book, names, viewer)
         self._sprite_cache = TableSprites(services, book.deck).in_size(layout.card_height, area.size)
-        self._renderer = TableRenderer(
-            services.window,
-            services.settings,
-            layout,
-            self._sprite_cache,
-            LitFelt(felt(area.size, services.settings.cloth)),
-        )
+        lit_felt = LitFelt(felt(area.size, services.settings.cloth))
+        self._renderer = TableRenderer(services.window, services.settings, layout, self._sprite_cache, lit_felt)
         self.table_view = self._new_table_view(book, layout, viewer)
-        play, avatar_ids = _no_sound if silent else services.sounds.play, [avatar_of(plan) for plan in plans]
+        play = services.sounds.play if not silent else lambda name, volume, pan: None
+        avatar_ids = [avatar_of(plan) for plan in plans]
         self._effects = TableEffects(self.table_view, names, play, lambda _: None, avatar_ids, faces)
         self._effects.teams = self._effects.avatars.teams = book.teams(len(names))
         self._effects.talk.unlocked = known_remarks(services)

@@ -135,8 +135,7 @@ class WatchScene(ReplayScene):
 
     def open_analysis(self) -> None:
         """Pauses and asks the expert about the displayed move."""
-        if self.running:
-            self._toggle()
+        self.halt()
         moment = self.match.moments[self.at]
         if moment.action is None:
             return

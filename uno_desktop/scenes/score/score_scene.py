@@ -12,7 +12,7 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.controls.keymap import means
-from uno_desktop.scenes.history.open_replay import watch_file
+from uno_desktop.scenes.history.loading_dialog import watch_file
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
 from uno_desktop.scenes.score.podium import PodiumScene, rematch
@@ -208,7 +208,7 @@ class ScoringScene(TitledPage[Services]):
 
     def _open_analysis(self) -> None:
         if (file := self.session.record_file) is not None:
-            watch_file(self.services, file, self.scored.number)
+            watch_file(self.services, file, (self.scored.number, 1), analyze=True)
 
     def _take_back(self) -> None:
         if self.undo is not None:

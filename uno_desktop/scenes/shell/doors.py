@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.controls.on_screen_keyboard
     import uno_desktop.scenes.daily.daily_page
     import uno_desktop.scenes.history.games_page
-    import uno_desktop.scenes.history.open_replay
+    import uno_desktop.scenes.history.loading_dialog
     import uno_desktop.scenes.history.replay_scene
     import uno_desktop.scenes.history.share_dialog
     import uno_desktop.scenes.history.watch_scene
@@ -126,7 +126,7 @@ crash = scenes.shell.crash_dialog.crashed
 listen_for_pads = scenes.controls.gamepad_hotplug.GamepadHotplug
 pending_match = scenes.menu.pending_match.PendingMatch
 last_table = scenes.parts.small_table.last_table
-watch_file = scenes.history.open_replay.watch_file
+watch_file = scenes.history.loading_dialog.watch_file
 expect_rulesets = scenes.lobby.ruleset_picker.expect_fans
 rules_chip = scenes.lobby.rules_chip.chip_of_settings
 share_text = scenes.history.share_dialog.ShareTextDialog
