@@ -24,7 +24,7 @@ from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_mov
 from uno_desktop.players.advice.win_probability_added import Gain
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.replay_scene import ReplayScene
-from uno_desktop.scenes.history.retry_scene import RetryScene
+from uno_desktop.scenes.history.round_mistakes import RetryScene
 from uno_desktop.scenes.history.watch_scene import WatchScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.score.luck_page import LuckScene

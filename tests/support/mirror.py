@@ -18,8 +18,8 @@ from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.command_list import UNO_BUTTON
 from uno_desktop.scenes.table.player_actions import BUTTON_VERBS
-from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
-from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
+from uno_desktop.scenes.table.prompts.color_wheel import ColorPrompt
+from uno_desktop.scenes.table.prompts.panel_prompt import SeatPrompt
 from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr

@@ -14,7 +14,7 @@ from uno_desktop.match.daily.calendar_day import DayWatch, day_before, local_tim
 from uno_desktop.match.daily.daily_deal import deal_of_day
 from uno_desktop.scenes.daily.archive_page import ArchiveScene, Day
 from uno_desktop.scenes.daily.daily_page import TodayScene
-from uno_desktop.scenes.history.match_date import when_words
+from uno_desktop.scenes.history.match_tiles import when_words
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.system.i18n import tr
 

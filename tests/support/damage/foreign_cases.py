@@ -53,7 +53,7 @@ from uno_desktop.players.player import LONGEST_DELAY
 from uno_desktop.players.programs.program_player import Patience, ProgramPlayer
 from uno_desktop.players.programs.protocol import NAME_LIMIT
 from uno_desktop.scenes.history.games_page import GamesScene
-from uno_desktop.scenes.history.loading_dialog import watch_file
+from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.tables_page import TablesScene

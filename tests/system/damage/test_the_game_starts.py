@@ -24,7 +24,7 @@ from tests.support.match.disks import file_system
 from tests.support.scenes.shell_driver import Driver
 from tests.support.shipped import ship_from
 from uno_desktop.scenes.history.games_page import GamesScene
-from uno_desktop.scenes.history.loading_dialog import watch_file
+from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene

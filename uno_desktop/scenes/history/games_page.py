@@ -12,8 +12,9 @@ from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, 
 from uno_desktop.match.records.saved_games import OpenMatch, OpenMatches
 from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
 from uno_desktop.scenes.history.history_loader import HistoryLoader
-from uno_desktop.scenes.history.loading_dialog import continue_match, watch_file
+from uno_desktop.scenes.history.loading_dialog import continue_match
 from uno_desktop.scenes.history.match_tiles import finished_match, tally_row, unfinished_match
+from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.history.share_dialog import export_record
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services

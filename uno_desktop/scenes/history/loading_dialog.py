@@ -1,4 +1,4 @@
-"""Opening of a match record to resume or to watch it, with a dialog while a long one is read."""
+"""Loading dialog: progress of reading a long match record, with a cancel button."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,7 +6,6 @@ from typing import Generic, TypeVar
 
 from uno_desktop.match.records.record_problems import record_error_notice
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
@@ -52,27 +51,6 @@ def continue_match(services: Services, record: Path, missed: Callable[[], object
 
     try:
         read(services, IncrementalReader(record, ours=True), open_table, tell)
-    except (DamagedRecord, OSError) as problem:
-        tell(problem)
-
-
-def watch_file(services: Services, file: Path, moment: tuple[int, int] | None = None, analyze: bool = False) -> None:
-    """Opens the replay of `file` over the current page.
-
-    `moment` is a round (from 1) and a step: the replay starts just before it, with the analysis of this round if
-    `analyze`. An invalid file causes a notice and stays unchanged. A long match is read behind a dialog that can be
-    cancelled.
-    """
-
-    def show(reading: MatchReader) -> None:
-        doors.push(services, doors.replay, file, reading, moment, analyze)
-
-    def tell(problem: DamagedRecord | OSError) -> None:
-        why = problem.sentence if isinstance(problem, DamagedRecord) else problem.strerror
-        services.notify("history.not_watched", file=file.name, why=why)
-
-    try:
-        read(services, MatchReader(file), show, tell)
     except (DamagedRecord, OSError) as problem:
         tell(problem)
 

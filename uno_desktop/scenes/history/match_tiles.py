@@ -1,13 +1,14 @@
-"""Content of the tiles of the games page: one for an unfinished match, one for a finished one."""
+"""Content of the tiles of the games page: one for an unfinished match, one for a finished one; their dates in words."""
 
 from collections.abc import Sequence
+from datetime import tzinfo
 
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.match.daily.calendar_day import day_before, local_time, today
 from uno_desktop.match.records.finished_game import FinishedGame, ResultTally
 from uno_desktop.match.records.saved_games import OpenMatch
-from uno_desktop.scenes.history.match_date import when_words
 from uno_desktop.scenes.parts.small_table import match_picture
 from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell.services import Services
@@ -90,3 +91,16 @@ def tally_row(tally: ResultTally, name: str) -> Row:
         Label(name, grow=0.39), Bar(tally.won / tally.played if tally.played else 0.0, 8, grow=0.2),
         Label(score, 16, "bold", align="right", grow=0.37),
     )  # fmt: skip
+
+
+def when_words(seconds: float, now: float | None = None, zone: tzinfo | None = None) -> str:
+    """Formats a Unix time: "today", "yesterday" or the date, and the time of day. `zone` is that of the player."""
+    then = local_time(seconds, zone)
+    day = today() if now is None else local_time(now, zone).date()
+    clock = tr("date.clock", hour=f"{then.hour:02}", minute=f"{then.minute:02}")
+    if then.date() == day:
+        return tr("date.today", clock=clock)
+    if then.date() == day_before(day, zone):
+        return tr("date.yesterday", clock=clock)
+    month = tr(f"date.month.{then.month}")
+    return tr("date.day", day=then.day, month=month, year=then.year, clock=clock)

@@ -12,9 +12,9 @@ from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.actions import Action
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.history.match_view import MatchView
 from uno_desktop.scenes.history.replay_scrubber import SCRUBBER, ReplayScrubber
 from uno_desktop.scenes.history.round_mistakes import RoundMistakes
+from uno_desktop.scenes.history.spectator_view import MatchView
 from uno_desktop.scenes.history.verdict_text import other_move, verdict_words
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.shell import doors

@@ -15,7 +15,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.daily.calendar_day import local_time
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.model.cards import Seat
-from uno_desktop.scenes.history.match_view import MatchView
+from uno_desktop.scenes.history.spectator_view import MatchView
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity

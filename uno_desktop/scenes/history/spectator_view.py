@@ -1,15 +1,16 @@
-"""Spectator view: the table in a part of the window, without input."""
+"""Spectator view: the table in a part of the window, without input; an animated one of a recorded match."""
 
 from collections.abc import Iterable, Sequence
 
 import pygame
 
+from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.scenes.profiles.seat_avatars import avatar_of, known_remarks
+from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of, known_remarks
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.scenes.table.table_sprites import TableSprites
@@ -109,3 +110,24 @@ class SpectatorView:
     def close(self) -> None:
         """Stops the drawing thread of the card sprites; the table cannot be drawn afterwards."""
         self._sprite_cache.close()
+
+
+class MatchView(SpectatorView):
+    """Spectator view of the moments of a match."""
+
+    def __init__(
+        self, services: Services, area: pygame.Rect, match: RecordedMatch, viewer: Seat, open_hands: bool,
+        silent: bool = False,
+    ) -> None:  # fmt: skip
+        plans = match.setup.seats
+        faces = avatars_of(plans, services.settings)
+        super().__init__(services, area, match.book, plans, viewer, open_hands, faces, silent)
+        self.match = match
+
+    def show_moment(self, number: int) -> None:
+        """Displays a moment without animation."""
+        self.show(self.match.view(number, self._viewer), self.match.hands(number))
+
+    def play_moment(self, number: int) -> None:
+        """Queues the events of a moment for animation, as far as they are visible here."""
+        self.animate(self.match.events(number, None if self.open_hands else self._viewer))

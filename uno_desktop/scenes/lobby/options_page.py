@@ -1,7 +1,10 @@
 """Options page: options grouped by topic, each with its description, rule, value and controls."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
+from functools import lru_cache, partial
 
 import pygame
 
@@ -14,14 +17,15 @@ from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import DeckField, OptionRow, controls
 from uno_desktop.scenes.lobby.option_help import example_of, idle_lines, option_help, pictures_of
-from uno_desktop.scenes.lobby.option_search import SearchField, found, suggestion
 from uno_desktop.scenes.lobby.option_text import clash, difference_text, value_label
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import has_text, language, tr
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Element, Icon, Item, Label, PressTile, Row, Spacer, Tile
 from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.titled_page import HEADING, Area, PageCommand, TitledPage, section_heading
 from uno_desktop.ui.widgets import Button, Widget, with_label
 
@@ -280,3 +284,50 @@ class OptionsScene(TitledPage[Services]):
             title = tr("tablerules.change", title=tr(f"option.{shown.key}.title"), value=value)
             heading = (title, tr(f"option.{shown.key}.help"))
             doors.push(self.services, doors.example, shown.rule, [level], heading)
+
+
+def plain(text: str) -> str:
+    """Returns text normalized for search: lower case without accents."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+
+
+def found(option: Option, search_text: str) -> bool:
+    """Returns True if the option texts contain every search word; an empty search matches all options."""
+    words = plain(search_text).split()
+    return all(word in _words_of(option, language()) for word in words)
+
+
+@lru_cache(maxsize=512)
+def _words_of(option: Option, spoken: str) -> str:
+    values = [value_label(option, value) for value in option.values]
+    nicknames = f"search.{option.key}"
+    texts = (tr(f"option.{option.key}.title"), tr(f"option.{option.key}.help"), option.key, *values)
+    return plain(" ".join((*texts, tr(nicknames) if has_text(nicknames) else "")))
+
+
+def suggestion(options: Iterable[Option], search_text: str) -> str:
+    """Returns the search text with each unknown word replaced by the most similar word of the option texts.
+
+    Empty if no word is similar or the corrected text finds nothing either.
+    """
+    options = list(options)
+    known = sorted({word for option in options for word in re.findall(r"[\w+-]{3,}", _words_of(option, language()))})
+    words = [
+        word if any(word in each for each in known) else next(iter(get_close_matches(word, known, 1, 0.7)), word)
+        for word in plain(search_text).split()
+    ]
+    meant = " ".join(words)
+    return meant if meant != plain(search_text) and any(found(option, meant) for option in options) else ""
+
+
+class SearchField(TextField):
+    """Search field with a placeholder."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if not self.text and not self.editing:
+            metrics, rect = self.metrics, self.rect
+            space = rect.width - metrics.px(28)
+            line = fitted(metrics.fonts, tr("options.search"), 17, "regular", palette.MUTED, space)
+            put(surface, line, midleft=(rect.left + metrics.px(14), rect.centery))

@@ -12,7 +12,7 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS
 from uno_desktop.scenes.lobby.game_length import length_text
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.rules_chip import rules_chip
+from uno_desktop.scenes.lobby.rules_strip import rules_chip
 from uno_desktop.scenes.parts.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services

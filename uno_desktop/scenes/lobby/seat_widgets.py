@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.drawing import seat_marks, svg
-from uno_desktop.scenes.profiles.avatar_button import AvatarButton
+from uno_desktop.scenes.profiles.seat_avatars import AvatarButton
 from uno_desktop.ui.layout import NOWHERE, Picture
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.text_rendering import put

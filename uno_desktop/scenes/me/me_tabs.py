@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from uno_desktop.content.rivals.profile_statistics import MomentPlace
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.history.loading_dialog import watch_file
+from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.me.profile_stats import ProfileStats
 from uno_desktop.scenes.profiles.local_profile import own_name
 from uno_desktop.scenes.shell.services import Services

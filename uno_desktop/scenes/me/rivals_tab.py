@@ -6,7 +6,7 @@ from functools import partial
 from uno_desktop.content.rivals.duels import Rivalry
 from uno_desktop.content.rivals.season import ONESELF, ROUNDS, SeasonRow
 from uno_desktop.match.cast import CAST
-from uno_desktop.scenes.history.loading_dialog import watch_file
+from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.me.me_tabs import GAP, GOLD, MUTED, STACKS, WHITE, MePage, MeTab
 from uno_desktop.scenes.me.profile_stats import ProfileStats
 from uno_desktop.scenes.profiles.local_profile import own_face, own_name

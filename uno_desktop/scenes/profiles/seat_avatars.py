@@ -1,6 +1,6 @@
-"""Seat avatars, what they have learnt to say, and the countdown rings around them."""
+"""Seat avatars, a button that changes one, what they have learnt to say, and the countdown rings around them."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import pygame
 
@@ -17,6 +17,8 @@ from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.profiles import current_profile, profile_with_id
 from uno_desktop.system.settings import Settings
 from uno_desktop.ui.layout import Picture
+from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.widgets import Widget
 
 
 def avatar_of(plan: SeatPlan) -> str:
@@ -79,3 +81,43 @@ def avatar(avatar_id: str, size: float, mood: Mood = Mood.CALM, tint: int = 0) -
         draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), avatar_id, mood, tint)
 
     return Picture(size, size, paint)
+
+
+FACE = 48.0
+"""Side length of an avatar in page units."""
+
+
+class AvatarButton(Widget):
+    """Avatar that a press changes to the next one; the arrow keys step in either direction."""
+
+    radius = 24
+
+    def __init__(
+        self, metrics: Metrics, rect: pygame.Rect, avatar_id: str, tint: int, on_step: Callable[[int], None] | None
+    ) -> None:
+        """`avatar_id` is a portrait name, `tint` a person's shades; `on_step` is called with 1 or -1; None makes the
+        button read-only."""
+        super().__init__(metrics, rect)
+        self.avatar_id, self.tint, self.on_step = avatar_id, tint, on_step
+        self.enabled = self.reachable = on_step is not None
+
+    @property
+    def tip(self) -> str:
+        return self.label
+
+    def activate(self) -> None:
+        self.adjust(1)
+
+    def adjust(self, step: int) -> bool:
+        if self.on_step is None:
+            return False
+        self.sound("click", 0.5)
+        self.on_step(step)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        rect = self.rect
+        if self.hovered:
+            self.metrics.plates.blit(surface, rect.inflate(6, 6), "row.hover", 27)
+        mood = Mood.PLEASED if self.hovered else Mood.CALM
+        draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), self.avatar_id, mood, self.tint)

@@ -22,7 +22,6 @@ from uno_desktop.scenes.puzzles.puzzle_text import goal_words, try_words
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.page import PageCommand
 
 _NEXT, _SMALL = 4, 0.34
 """Number of upcoming draw pile cards shown, and their height as a fraction of the card height."""
@@ -42,7 +41,7 @@ class PuzzleScene(TaskScene):
         """True until the first try at a puzzle that was not solved before."""
         super().__init__(services, task_of(puzzle, services))
         self.following = self._follow if len(collection.entries) > 1 else None
-        self.aside = PageCommand("practice.play_on", self._play_on)
+        self.aside = ("practice.play_on", self._play_on)
         self.display.hud_state.next_cards = _NEXT if puzzle.claim is Claim.OPEN_HANDS else 0
 
     def draw(self, surface: pygame.Surface) -> None:

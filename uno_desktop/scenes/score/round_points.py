@@ -1,4 +1,4 @@
-"""Points of a round while they are counted, and the columns of the score sheet that show them."""
+"""Points on the score sheet: those of a round while they are counted, the last rounds as a grid, and all as a chart."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -10,9 +10,22 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.facts import ONE_ROUND
-from uno_desktop.scenes.score.score_rows import Cell, ScoreAnimation, ScoreColumn, ScoreRows, gains, with_start
+from uno_desktop.scenes.score.score_rows import (
+    FACE_ENDS,
+    Cell,
+    ScoreAnimation,
+    ScoreColumn,
+    ScoreRows,
+    ScoreTeams,
+    gains,
+    heading_of,
+    with_start,
+)
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.layout import Element, Picture, Row, Spacer
+from uno_desktop.ui.charts import ChartData, ScoreChart, chart_data
+from uno_desktop.ui.layout import Column, Element, Picture, Row, Spacer
+from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.titled_page import Area
 
 _ROOMY = 1000.0
 """Minimum width in units for a progress bar towards the target."""
@@ -110,3 +123,67 @@ class RoundPoints:
 
     def _before(self, seat: int) -> int:
         return self.scored.totals[seat] - self.gained[seat]
+
+
+_COLUMN, _TOTAL = 60.0, 84.0
+"""Smallest widths in units of a round in the grid, and of its total."""
+
+
+def grid(rows: ScoreRows, sheet: Sequence[RoundScored]) -> Column:
+    """Returns the points of as many of the last rounds as fit, and the totals."""
+    name = min(190.0, rows.area.w * 0.26)
+    space = rows.area.w - FACE_ENDS - rows.face - name - _TOTAL
+    shown = list(zip(sheet, gains(sheet), strict=True))[-int(space / _COLUMN) :]
+    wide = min(_COLUMN * 1.5, space / max(1, len(shown)))
+
+    def says(line: RoundScored, gained: Sequence[int], seat: Seat) -> tuple[str, str]:
+        won, points = seat in rows.teams.of(line.winner), gained[seat]
+        color = palette.GOLD_LIGHT if won else palette.WHITE if points else palette.MUTED
+        return str(points) if points or won else "–", color
+
+    def cell(line: RoundScored, gained: Sequence[int], seat: Seat, width: float) -> Element:
+        number = rows.numbers(partial(says, line, gained))(seat, width)
+        if seat not in line.out:
+            return number
+        return Row(number, background=Picture(0, 0, partial(_strike, rows.metrics)))  # no points from here on
+
+    rounds = [ScoreColumn(heading_of(line), wide, partial(cell, line, gained)) for line, gained in shown]
+    totals = rows.numbers(lambda seat: (str(sheet[-1].totals[seat]), palette.WHITE), "title")
+    return rows.table(name, [*rounds, ScoreColumn(tr("scoring.total"), 0, totals)])
+
+
+def _strike(metrics: Metrics, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    right = rect.right + metrics.px(6)
+    start, end = (right - metrics.px(_COLUMN - 8), rect.centery), (right, rect.centery)
+    pygame.draw.line(surface, palette.color(palette.DANGER), start, end, max(2, metrics.px(2)))
+
+
+GROW = 1.0
+"""Duration of the animation that adds a round, in seconds."""
+
+
+class SheetChart:
+    """Chart of the totals, drawn anew only for another size."""
+
+    def __init__(self, session: MatchSession, points: RoundPoints, teams: ScoreTeams) -> None:
+        self._start, self._points, self._teams = session.book.starting_totals(len(teams.plans)), points, teams
+        self.age = 0.0
+        """Seconds since the end of the count, or since the chart was opened."""
+        self.drawn: ScoreChart | None = None
+
+    def _data(self) -> ChartData:
+        points, heads = self._points, len(self._teams.heads)
+        goal = tr(f"scoring.goal.{points.meaning}", target=points.target, n=points.target) if points.target else ""
+        lines = [(line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in points.sheet]
+        return chart_data(self._start[:heads], lines, self._teams.names(), points.target, goal)
+
+    def picture(self, metrics: Metrics, frame: Area) -> Picture:
+        box, data, chart = metrics.place(*frame), self._data(), self.drawn
+        if chart is None or not chart.suits(metrics.fonts, box, data):
+            chart = self.drawn = ScoreChart(metrics, box, data)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            grown = max(0.0, min(1.0, self.age / GROW))
+            chart.draw(surface, 1 - (1 - grown) ** 2)
+
+        return Picture(0, 0, paint)

@@ -12,15 +12,13 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.controls.keymap import means
-from uno_desktop.scenes.history.loading_dialog import watch_file
+from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
 from uno_desktop.scenes.score.podium import PodiumScene, rematch
-from uno_desktop.scenes.score.points_grid import grid
-from uno_desktop.scenes.score.round_points import RoundPoints
+from uno_desktop.scenes.score.round_points import GROW, RoundPoints, SheetChart, grid
 from uno_desktop.scenes.score.score_head import REMARK, ScoreHead
 from uno_desktop.scenes.score.score_rows import FACE_ENDS, ScoreRows, ScoreTeams
-from uno_desktop.scenes.score.sheet_chart import GROW, SheetChart
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.controls.on_screen_keyboard
     import uno_desktop.scenes.daily.daily_page
     import uno_desktop.scenes.history.games_page
-    import uno_desktop.scenes.history.loading_dialog
+    import uno_desktop.scenes.history.open_replay
     import uno_desktop.scenes.history.replay_scene
     import uno_desktop.scenes.history.share_dialog
     import uno_desktop.scenes.history.watch_scene
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.learn.lesson_scene
     import uno_desktop.scenes.lobby.options_page
     import uno_desktop.scenes.lobby.quick_start
-    import uno_desktop.scenes.lobby.rules_chip
+    import uno_desktop.scenes.lobby.rules_strip
     import uno_desktop.scenes.lobby.ruleset_picker
     import uno_desktop.scenes.lobby.seats_page
     import uno_desktop.scenes.lobby.table_rules_page
@@ -126,9 +126,9 @@ crash = scenes.shell.crash_dialog.crashed
 listen_for_pads = scenes.controls.gamepad_hotplug.GamepadHotplug
 pending_match = scenes.menu.pending_match.PendingMatch
 last_table = scenes.parts.small_table.last_table
-watch_file = scenes.history.loading_dialog.watch_file
+watch_file = scenes.history.open_replay.watch_file
 expect_rulesets = scenes.lobby.ruleset_picker.expect_fans
-rules_chip = scenes.lobby.rules_chip.chip_of_settings
+rules_chip = scenes.lobby.rules_strip.chip_of_settings
 share_text = scenes.history.share_dialog.ShareTextDialog
 share_page = scenes.history.share_dialog.share_page
 print_rules = scenes.printing.page_export.print_rules

@@ -1,7 +1,8 @@
-"""Draws the texts around the cards: headings, notices, counts, the journal, and the bar of a time limit."""
+"""State of everything around the cards, and drawing of its texts: headings, notices, counts, journal, time limit."""
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -10,10 +11,15 @@ from uno_desktop.drawing.compositor import blit_centred
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.palette import CREAM, DANGER, GOLD, GOLD_LIGHT, INK, WHITE
 from uno_desktop.drawing.text import fit_rows, wrapped
-from uno_desktop.model.cards import Color
+from uno_desktop.model.cards import NOBODY, Color, Seat
+from uno_desktop.scenes.table.guidance.card_tooltip import CardTooltip
+from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
+from uno_desktop.scenes.table.table_button import TableButton
+from uno_desktop.stage.renderers.handover_plate import HandoverPlate
 from uno_desktop.stage.renderers.renderer import Renderer
 from uno_desktop.stage.texts.journal_text import journal_title
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.focus import FocusManager
 from uno_desktop.ui.toasts import NOTICE, fitted_notice
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -129,3 +135,35 @@ class HudRenderer(Renderer):
             blit_centred(
                 surface, self._fonts.render(number, 0.6 * size / self._fonts.scale, "title", WHITE), plate.center
             )
+
+
+@dataclass(slots=True)
+class HudState:
+    """State of the scene from which everything around the cards is drawn."""
+
+    buttons: Sequence[TableButton] = ()
+    pointed_button: TableButton | None = None
+    """Button with the keyboard focus, else under the mouse."""
+    focus: FocusManager | None = None
+    """Keyboard focus, while it is on a place that does not show it itself."""
+    status_line: str = ""
+    status_tone: str = "plain"
+    text_size: float = NOTICE
+    """Font size in points of the status line and the toast, if space permits."""
+    turn_line: str = ""
+    journal: Sequence[str] | None = None
+    reaction_left: float | None = None
+    time_left: TimeLeft | None = None
+    """Time left of the viewer's decision; None without a limit."""
+    prompt: TablePrompt | None = None
+    handover: HandoverPlate | None = None
+    toast: str = ""
+    next_cards: int = 0
+    """Number of cards of the draw pile that a puzzle shows."""
+    supply_lit: bool = False
+    """True while the draw pile has the keyboard focus, or a click on it would draw."""
+    drag_over_pile: bool = False
+    """True while a card is dragged over the discard pile, where a drop plays it."""
+    tip: CardTooltip | None = None
+    pointed_seat: Seat = NOBODY
+    """Seat whose visible card backs are enlarged."""

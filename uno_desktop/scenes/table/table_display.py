@@ -9,7 +9,7 @@ from uno_desktop.model.cards import HIDDEN, NOBODY, Seat, cards_in, seats_in
 from uno_desktop.model.views.view import View
 from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of, known_remarks
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.table.hud_state import HudState
+from uno_desktop.scenes.table.hud import HudState
 from uno_desktop.scenes.table.player_actions import PlayerActions, bar_places
 from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.scenes.table.table_sprites import TableSprites

@@ -9,8 +9,7 @@ from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.plates import shared_plates
 from uno_desktop.model.cards import HIDDEN, NOBODY
 from uno_desktop.scenes.table.guidance.card_tooltip import TooltipRenderer
-from uno_desktop.scenes.table.hud import HudRenderer
-from uno_desktop.scenes.table.hud_state import HudState
+from uno_desktop.scenes.table.hud import HudRenderer, HudState
 from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout

@@ -128,8 +128,8 @@ class TaskScene(TableScene):
     """Opens the next task; None if there is none."""
     next_key = "tasks.next"
     """Text key of the button for the next task."""
-    aside: PageCommand | None = None
-    """Further command of the panel while the round is not over."""
+    aside: tuple[str, Callable[[], None]] | None = None
+    """Text key and callback of a further command of the panel while the round is not over."""
 
     def __init__(self, services: Services, task: Task) -> None:
         """Raises BadLevel if the position cannot be set up."""
@@ -354,5 +354,5 @@ class TaskScene(TableScene):
         key = "tasks.skip" if verdict is None else self.next_key
         following = PageCommand(key, self.following) if self.following is not None else None
         over = self.session.round_over or self.session.state.winner >= 0
-        aside = None if over else self.aside
+        aside = PageCommand(*self.aside) if self.aside is not None and not over else None
         self.services.stack.push(TaskPanel(self.services, self.head, verdict, comment, self.again, following, aside))

@@ -1,18 +1,20 @@
-"""Page of one deck: its custom cards."""
+"""Page of one deck: its custom cards; and the prompt for its name."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from uno_desktop.content.named_store import free_name
+from uno_desktop.content.named_store import NamedStore, free_name
 from uno_desktop.drawing import palette
-from uno_desktop.model.workshop.custom_card import MOST_CARDS, NAME_LENGTH, CustomCard, CustomDeck
+from uno_desktop.model.workshop.card_validation import name_error
+from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, MOST_CARDS, NAME_LENGTH, CustomCard, CustomDeck
 from uno_desktop.scenes.parts.list_page import ListPage
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
-from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, card_picture, sentences, subjects
+from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, card_picture, reason, sentences, subjects
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import Item, Label
+from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.titled_page import PageCommand
 
 _CARD, _CARD_LOW = 210.0, 110.0
@@ -98,3 +100,20 @@ class DeckScene(ListPage):
 def _amounts(card: CustomCard) -> str:
     count = card.copies * len(card.colors)
     return f"{tr('unit.cards', n=count)} · {tr('unit.points', n=card.points)}"
+
+
+def ask_deck_name(
+    services: Services, store: NamedStore, heading: str, name: str, own: str, then: Callable[[str], None]
+) -> None:
+    """Asks for a name, at first `name`, and calls `then` with it; another deck must not have it, but `own` may."""
+
+    def read(text: str) -> Callable[[], None]:
+        given = " ".join(text.split())
+        refused = name_error(given, DECK_NAME_LENGTH)
+        if refused is not None:
+            raise ValueError(reason(refused))
+        if given.casefold() != own.casefold() and store.named(given) is not None:
+            raise ValueError(tr("workshop.decks.taken", name=given))
+        return lambda: then(given)
+
+    services.stack.push(TextPrompt(services, tr(heading), "", tr("common.save"), read, name, DECK_NAME_LENGTH))

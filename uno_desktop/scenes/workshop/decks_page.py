@@ -17,8 +17,7 @@ from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, deck_picture, kinds, reason, sentences
-from uno_desktop.scenes.workshop.deck_name_prompt import ask_deck_name
-from uno_desktop.scenes.workshop.deck_page import DeckScene
+from uno_desktop.scenes.workshop.deck_page import DeckScene, ask_deck_name
 from uno_desktop.scenes.workshop.faces_page import FacesScene, changes_copied
 from uno_desktop.scenes.workshop.workshop_page import WorkshopPage
 from uno_desktop.system.i18n import tr

@@ -23,7 +23,7 @@ from uno_desktop.model.handicap import Handicap
 from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_move
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.history.replay_scrubber import ReplayScrubber
-from uno_desktop.scenes.history.retry_scene import RetryScene
+from uno_desktop.scenes.history.round_mistakes import RetryScene
 from uno_desktop.scenes.parts.advice_text import move_words
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell.services import Services

@@ -12,9 +12,8 @@ from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.umpire import Umpire
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
-from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt
-from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
+from uno_desktop.scenes.table.prompts.color_wheel import ColorPrompt
+from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt, SeatPrompt
 from uno_desktop.stage.animations.flip_animation import cards_turned
 from uno_desktop.stage.table.table_effects import threat_label
 from uno_desktop.system.i18n import tr

@@ -15,10 +15,8 @@ from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.overlays.question_overlays import LISTED, AnswerDialog, AskDialog, VoteDialog
-from uno_desktop.scenes.table.prompts.cards_prompt import CardsPrompt
-from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
-from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt
-from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
+from uno_desktop.scenes.table.prompts.color_wheel import ColorPrompt
+from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt, CardsPrompt, SeatPrompt
 from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.stage.texts.journal_text import journal_title
 from uno_desktop.system.i18n import has_text, tr

@@ -12,7 +12,7 @@ from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
+from uno_desktop.scenes.table.prompts.panel_prompt import SeatPrompt
 from uno_desktop.system.i18n import tr
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]

@@ -10,8 +10,7 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.drawing.plates import Plates
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import COLOR_LETTERS
-from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
-from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
+from uno_desktop.scenes.table.prompts.color_wheel import ColorPrompt, ColorWheelRenderer
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
 from uno_desktop.system.i18n import LANGUAGES, set_language

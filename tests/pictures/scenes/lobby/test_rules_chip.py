@@ -11,7 +11,7 @@ from tests.support.access.readable import problems
 from tests.support.scenes.page_measure import faults
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model.options import Value
-from uno_desktop.scenes.lobby.rules_chip import chip_text
+from uno_desktop.scenes.lobby.rules_strip import chip_text
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog

@@ -19,9 +19,8 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.profiles.avatar_button import AvatarButton
 from uno_desktop.scenes.profiles.local_profile import FACES, own_face, own_name
-from uno_desktop.scenes.profiles.seat_avatars import avatars_of
+from uno_desktop.scenes.profiles.seat_avatars import AvatarButton, avatars_of
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.system.i18n import tr

@@ -18,7 +18,7 @@ from uno_desktop.match.records.replay import replay
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.table.prompts.cards_prompt import CardsPrompt
+from uno_desktop.scenes.table.prompts.panel_prompt import CardsPrompt
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr

@@ -6,9 +6,8 @@ from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.model.actions import CATCH, CHALLENGE, COLOR, DRAW, PASS, PLAY, PRESS, UNO, Action
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.table.command_list import REACTION, UNO_BUTTON
-from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
-from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt
-from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
+from uno_desktop.scenes.table.prompts.color_wheel import ColorPrompt
+from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt, SeatPrompt
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.stage.texts.journal_text import color_key
 

@@ -20,8 +20,7 @@ from uno_desktop.scenes.table.command_list import (
 from uno_desktop.scenes.table.devices.table_input import TableDevice
 from uno_desktop.scenes.table.guidance.status_line import opens
 from uno_desktop.scenes.table.player_actions import PASS_TURN
-from uno_desktop.scenes.table.prompts.cards_prompt import CardsPrompt
-from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
+from uno_desktop.scenes.table.prompts.panel_prompt import CardsPrompt, SeatPrompt
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE
 

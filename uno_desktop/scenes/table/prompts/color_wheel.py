@@ -1,7 +1,8 @@
-"""Colour wheel: four large quadrants, each with colour, glyph and key."""
+"""Prompt for a colour: a wheel of four large quadrants, each with colour, glyph and key."""
 
 import math
-from functools import cached_property
+from collections.abc import Callable
+from functools import cached_property, partial
 
 import pygame
 
@@ -11,8 +12,11 @@ from uno_desktop.drawing.plates import shared_plates
 from uno_desktop.drawing.text import Fonts, fit_rows
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, BLUE, GREEN, RED, YELLOW, Color
 from uno_desktop.scenes.controls.keymap import pad_in_use
+from uno_desktop.scenes.table.prompts.table_prompt import PromptAnswer, TablePrompt
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.texts.journal_text import capitalised, color_key, color_name
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.metrics import Metrics
 
 PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-1, 1), GREEN: (1, 1)}
 _DARK_PLACES: dict[Color, tuple[int, int]] = {4: (-1, -1), 5: (1, -1), 6: (-1, 1), 7: (1, 1)}
@@ -183,3 +187,41 @@ class ColorWheelRenderer:
     def _stamp(self, wedge: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float], size: int) -> None:
         place = (middle[0] / 100 * size - picture.width / 2, middle[1] / 100 * size - picture.height / 2)
         wedge.blit(picture, place, special_flags=_PREMULTIPLIED)
+
+
+class _ColorAnswer(PromptAnswer):
+    """Quadrant of the wheel."""
+
+    def __init__(
+        self, metrics: Metrics, wheel: ColorWheelRenderer, color: Color, pick: Callable[[Color], object]
+    ) -> None:
+        rect = pygame.Rect(*(round(part) for part in wheel.box_of(color)))
+        super().__init__(metrics, rect, color_name(color), partial(pick, color))
+        self._wheel, self.color = wheel, color
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self._wheel.color_at(*pos) == self.color
+
+
+class ColorPrompt(TablePrompt):
+    """Colour wheel, with the letters of the colours as shortcuts."""
+
+    def __init__(
+        self, metrics: Metrics, wheel: ColorWheelRenderer, first: Color, pick: Callable[[Color], object]
+    ) -> None:
+        """`first` is the colour that has the focus initially."""
+        super().__init__(tr("table.choose_color"))
+        self._wheel = wheel
+        wheel.offer(first)
+        self._colors = tuple(wheel.places)
+        self.offer([_ColorAnswer(metrics, wheel, color, pick) for color in self._colors], self._colors.index(first))
+
+    @property
+    def chosen(self) -> Color:
+        return self._colors[self.place]
+
+    def place_of_key(self, key: int) -> int | None:
+        return next((place for place, color in enumerate(self._colors) if key == ord(color_key(color).lower())), None)
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        self._wheel.draw(surface, self.title, self.chosen, 0.55 + 0.45 * self._grown)

@@ -8,11 +8,9 @@ from collections.abc import Callable, Sequence
 from uno_desktop.model.actions import COLOR, GIVE, Action
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.prompts.cards_prompt import CardsPrompt
-from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
+from uno_desktop.scenes.table.prompts.color_wheel import ColorPrompt
 from uno_desktop.scenes.table.prompts.disambiguation import Difference, Disambiguation
-from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt
-from uno_desktop.scenes.table.prompts.seat_prompt import SeatPrompt
+from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt, CardsPrompt, SeatPrompt
 from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.stage.texts.journal_text import card_name

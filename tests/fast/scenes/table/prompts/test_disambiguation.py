@@ -5,8 +5,7 @@ import pytest
 
 from uno_desktop.model.actions import COLOR, DRAW, PASS, PLAY, Action
 from uno_desktop.model.cards import BLUE, GREEN, NO_COLOR, NOBODY, RED, YELLOW, Color, Deck, Face
-from uno_desktop.scenes.table.prompts.color_prompt import ColorPrompt
-from uno_desktop.scenes.table.prompts.color_wheel import ColorWheelRenderer
+from uno_desktop.scenes.table.prompts.color_wheel import ColorPrompt, ColorWheelRenderer
 from uno_desktop.scenes.table.prompts.disambiguation import Difference, of_verb, playable, plays_of
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.texts.journal_text import color_key
