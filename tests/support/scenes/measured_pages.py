@@ -73,11 +73,13 @@ def dialogs(services: Services) -> dict[str, Page]:
     plan = TablePlan("official", title=tr("tables.title"))
     entries = [tr("effect.swap"), tr("effect.white3")]
     said = max((tr(f"lessons.{each.id}.after") for each in shipped_path("official").lessons), key=len)
-    verdicts = {"done": TaskVerdict(Outcome.DONE), "asked": None}
     return {
         **{
-            name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit)
-            for name, verdict in verdicts.items()
+            name: TaskPanel(services, lambda: tr("learn.title"), verdict, said, services.quit, following)
+            for name, verdict, following in (
+                ("done", TaskVerdict(Outcome.DONE), PageCommand("tasks.next", services.quit)),
+                ("asked", None, PageCommand("tasks.skip", services.quit)),
+            )
         },
         "unsolved": TaskPanel(
             services,
