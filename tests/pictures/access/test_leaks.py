@@ -226,7 +226,7 @@ def test_no_reason_for_a_refusal_is_spoken_at_a_shared_table(tmp_path: Path) -> 
         for key in reasons:
             evening.scene.input.tooltip.refuse(lambda key=key: key)  # type: ignore[misc]
             evening.scene.update(0.0)
-            assert evening.scene.display.hud_state.status_line == evening.scene.input.reason
+            assert evening.scene.display.hud_state.status_line == evening.scene.input.tooltip.reason
     assert len(reasons) > 20
     spoken = " ".join(evening.heard.said)
     assert tr("speech.refused").rstrip(".") in spoken and not [key for key in reasons if tr(key).rstrip(".") in spoken]

@@ -264,7 +264,7 @@ def claimed(line: str) -> bool:
 
 def unknown(scene: TableScene) -> list[str]:
     """Returns the lines of this moment that no claim is about; a hint is checked by what it hints at."""
-    return [line for line in lines(scene) if line != scene.input.hint_text and not claimed(line)]
+    return [line for line in lines(scene) if line != scene.input.commands.hint.text and not claimed(line)]
 
 
 def untrue(scene: TableScene) -> list[str]:
@@ -273,7 +273,7 @@ def untrue(scene: TableScene) -> list[str]:
     for line in lines(scene):
         if line in skipped:
             continue
-        if line == scene.input.hint_text:
+        if line == scene.input.commands.hint.text:
             claim, reading = hint, Reading(scene, "table.hint.nothing" if line == tr("table.hint.nothing") else "", {})
             true = scene.input.commands.hint.thinking or claim(reading)
         else:

@@ -96,11 +96,11 @@ class InputDevices:
         elif down and is_shortcut(event) and not stack.typing:
             return  # the system hides or minimizes the window, or ends the program; a text field copies and pastes
         elif down and means_fullscreen(event):
-            self._services.toggle_fullscreen()
+            self._services.toggle("fullscreen")
         elif down and means_mute(event) and not stack.typing:
-            self._services.toggle_mute()
+            self._services.toggle("muted")
         elif down and means(event.key, "speech") and not stack.typing:
-            self._services.toggle_speech()
+            self._services.toggle("speech")
         elif down and means(event.key, "say again") and not stack.typing:
             self._services.accessibility.announcer.again()
         else:

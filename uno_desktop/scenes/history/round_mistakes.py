@@ -114,4 +114,4 @@ class RetryScene(PracticeScene):
 
     def _status_line(self, commands: Commands) -> tuple[str, str]:
         """Returns the question or its answer, unless a refusal takes its place."""
-        return super()._status_line(commands) if self.input.reason else (self._line, "gold")
+        return super()._status_line(commands) if self.input.tooltip.reason else (self._line, "gold")

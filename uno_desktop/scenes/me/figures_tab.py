@@ -64,10 +64,10 @@ class StatisticsTab(MeTab):
             if moment is not None and found.matches
         ]
         left = Column(stepper, self._course(found), *tiles, gap=GAP, grow=1.35)
-        helped = tr("statistics.apart", n=self.stats.helped)
+        helped = tr("statistics.apart", n=self.stats.figures.helped)
         right = Column(
             self._figures(found) if found.matches else None, self._left(found), self._drawn(found),
-            Label(helped, 15, color=palette.MUTED, wrap=True) if self.stats.helped else None, gap=GAP, grow=1,
+            Label(helped, 15, color=palette.MUTED, wrap=True) if self.stats.figures.helped else None, gap=GAP, grow=1,
         )  # fmt: skip
         page.show(Row(left, right, gap=GAP, top=True, stacks=STACKS))
         return ()
@@ -146,7 +146,7 @@ class AchievementsTab(MeTab):
     def _tile(
         self, id: str, done: bool, moment: MomentPlace | None, progress: tuple[int, int] | None
     ) -> PressTile:  # fmt: skip
-        metrics, times = self.page.metrics, self.stats.achievement_counts().get(id, 0)
+        metrics, times = self.page.metrics, self.stats.figures.counts.get(id, 0)
         head = Row(
             Label(tr(f"achievements.{id}.name"), 18, "title", GOLD if done else WHITE, wrap=True, grow=1),
             Dot() if id in self.unseen else None,

@@ -112,7 +112,7 @@ class ProfileTab(MeTab):
 
     def _results(self) -> Row:
         """Returns tiles with the games, the season and the achievements, each of which turns to its tab."""
-        found, season, done = self.stats.statistics(""), self.stats.seasons[-1], self.stats.achievements()
+        found, season, done = self.stats.statistics(""), self.stats.figures.seasons[-1], self.stats.achievements()
         place = tr("me.place", n=season.place) if season.lines[ONESELF].rounds else "–"
         told = {
             SeasonTab.key: place,

@@ -9,10 +9,10 @@ from uno_desktop.content.rivals.achievements_done import (
     forgotten_before,
     recorded_achievements,
 )
-from uno_desktop.content.rivals.counted_games import Played, played_by
-from uno_desktop.content.rivals.duels import Rivalry, rivalries
+from uno_desktop.content.rivals.counted_games import played_by
+from uno_desktop.content.rivals.duels import rivalries
 from uno_desktop.content.rivals.profile_statistics import MomentPlace, Statistics, statistics
-from uno_desktop.content.rivals.season import Season, seasons
+from uno_desktop.content.rivals.season import seasons
 from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.match_history import History
 from uno_desktop.scenes.history.history_loader import HistoryLoader
@@ -21,7 +21,7 @@ from uno_desktop.system.profiles import current_profile
 from uno_desktop.ui.jobs import Jobs
 
 
-class _Figures:
+class Figures:
     """Figures of a profile, computed together from its matches."""
 
     def __init__(self, games: list[FinishedGame], unfinished: list[FinishedGame], profile: int, since: float) -> None:
@@ -46,28 +46,10 @@ class ProfileStats:
         self.jobs = Jobs(services)
         self.on_change: Callable[[], object] = lambda: None
         """Called once the background index is complete; set by the page on screen."""
-        self._ahead: _Figures | None = None
+        self._ahead: Figures | None = None
         """Figures computed ahead on the background thread, as thousands of matches take long."""
         self._loader = HistoryLoader(services, self.jobs, self._complete, self._compute_ahead, unfinished=True)
-        self._figures = self._compute(self.games, self._loader.history.unfinished)
-
-    @property
-    def played(self) -> list[Played]:
-        """Matches that count towards the statistics, oldest first."""
-        return self._figures.played
-
-    @property
-    def helped(self) -> int:
-        """Number of matches with hints, which are counted separately."""
-        return self._figures.helped
-
-    @property
-    def rivalries(self) -> Mapping[str, Rivalry]:
-        return self._figures.rivalries
-
-    @property
-    def seasons(self) -> list[Season]:
-        return self._figures.seasons
+        self.figures = self._compute(self.games, self._loader.history.unfinished)
 
     @property
     def games(self) -> list[FinishedGame]:
@@ -84,38 +66,34 @@ class ProfileStats:
 
     def refresh(self) -> None:
         """Updates the statistics after the profile or its history has changed."""
-        for figures in (self._figures, self._ahead):
+        for figures in (self.figures, self._ahead):
             if figures is not None and figures.are_of(self.games, *self._profile()):
-                self._figures = figures
+                self.figures = figures
                 return
-        self._figures = self._compute(self.games, self._loader.history.unfinished)
+        self.figures = self._compute(self.games, self._loader.history.unfinished)
 
     def _profile(self) -> tuple[int, float]:
         return current_profile(self._services.settings).id, forgotten_before(self._services.progress)
 
-    def _compute(self, games: list[FinishedGame], unfinished: list[FinishedGame]) -> _Figures:
-        return _Figures(games, unfinished, *self._profile())
+    def _compute(self, games: list[FinishedGame], unfinished: list[FinishedGame]) -> Figures:
+        return Figures(games, unfinished, *self._profile())
 
     def _compute_ahead(self, history: History) -> None:
         self._ahead = self._compute(history.games, history.unfinished)
 
     def statistics(self, ruleset: str) -> Statistics:
         """Returns the statistics for one ruleset, or for all matches if `ruleset` is empty."""
-        return statistics(self.played, ruleset) if ruleset else self._figures.overall
+        return statistics(self.figures.played, ruleset) if ruleset else self.figures.overall
 
     def achievements(self) -> dict[str, MomentPlace | None]:
         """Returns the earned achievements, each with its moment in a recorded match, or None."""
-        return earned_achievements(self._services.progress, self._figures.achievements, self._services.folders.games)
-
-    def achievement_counts(self) -> Mapping[str, int]:
-        """Returns the number of times each achievement was earned in the recorded matches."""
-        return self._figures.counts
+        return earned_achievements(self._services.progress, self.figures.achievements, self._services.folders.games)
 
     def achievement_progress(self) -> Mapping[str, tuple[int, int]]:
         """Returns the best count so far, and the goal, of each achievement that counts something."""
-        return achievement_progress(self.played, self._figures.overall)
+        return achievement_progress(self.figures.played, self.figures.overall)
 
     def rulesets(self) -> list[str]:
         """Returns the rulesets played, most played first."""
-        played = [each.game.ruleset for each in self.played]
+        played = [each.game.ruleset for each in self.figures.played]
         return sorted(set(played), key=lambda ruleset: (-played.count(ruleset), ruleset))

@@ -72,7 +72,7 @@ class RivalScene(MePage):
         return CAST[self.character][0]
 
     def build(self) -> None:
-        metrics, rivalry = self.metrics, self.stats.rivalries[self.character]
+        metrics, rivalry = self.metrics, self.stats.figures.rivalries[self.character]
         high, nothing = self.fitting(_CHART), tr("rivals.nothing_yet")
         chart = chart_panel(metrics, tr("rivals.course"), high, self._course(), nothing)
         duels = [(tr(f"ruleset.{ruleset}.name"), duel) for ruleset, duel in rivalry.by_ruleset.items()]
@@ -98,7 +98,7 @@ class RivalScene(MePage):
 
     def _course(self) -> ChartData | None:
         """Returns the tally of rounds won by each player, thinned out for the chart; None without shared rounds."""
-        course = self.stats.rivalries[self.character].course
+        course = self.stats.figures.rivalries[self.character].course
         if not course:
             return None
         every = -(-len(course) // _POINTS)
@@ -110,7 +110,7 @@ class RivalScene(MePage):
         return tr("rivals.versus", who=own_name(self.services.settings), rival=self.name)
 
     def _watch_last(self) -> None:
-        last = self.stats.rivalries[self.character].last
+        last = self.stats.figures.rivalries[self.character].last
         if last is not None:
             watch_file(self.services, last.game.path)
 
@@ -121,7 +121,7 @@ class RivalsTab(MeTab):
     key = "rivals.title"
 
     def build(self) -> Sequence[PageCommand]:
-        rivals = self.stats.rivalries.values()
+        rivals = self.stats.figures.rivalries.values()
         none = None if any(each.duel.rounds for each in rivals) else Label(tr("rivals.none"), 17, wrap=True)
         tiles = [rival_tile(self.page.metrics, each, partial(self._open, each.character)) for each in rivals]
         self.page.show(none, Grid(*tiles, cell=365, columns=2, gap=GAP))
@@ -137,7 +137,7 @@ class SeasonTab(MeTab):
     key = "season.title"
 
     def build(self) -> Sequence[PageCommand]:
-        settings, [*before, season] = self.services.settings, self.stats.seasons
+        settings, [*before, season] = self.services.settings, self.stats.figures.seasons
         lines = []
         for place, line in enumerate(season.table(), start=1):
             mine = line.player == ONESELF

@@ -211,9 +211,6 @@ class Services:
         if problems:
             self.notify("mishaps.texts_damaged", why=problems[0])
 
-    def toggle_mute(self) -> None:
-        self.change("muted", not self.settings.muted)
-
     def report_voice(self) -> None:
         """Reports a problem of the speech output on a page; a table reports it itself."""
         top = self.stack.top
@@ -239,12 +236,9 @@ class Services:
             settings.offered.append(_CALM)
             self.notify(key)
 
-    def toggle_speech(self) -> None:
-        self.change("speech", not self.settings.speech)
-
-    def toggle_fullscreen(self) -> None:
-        """Requests a switch between window and full screen; the app performs it after this frame."""
-        self.change("fullscreen", not self.wants_fullscreen)
+    def toggle(self, name: str) -> None:
+        """Turns a setting on or off, with its effect."""
+        self.change(name, not getattr(self.settings, name))
 
     def quit(self) -> None:
         self.quitting = True

@@ -198,15 +198,8 @@ class CommandList:
         context, do, layout = self.context, self._do, self.context.display.layout
         actions, fast_forward = context.actions, context.fast_forward
         if fast_forward.possible:
-            glyph = button_glyph(HURRY_BUTTON)
-            yield Command(
-                HURRY_BUTTON,
-                layout.buttons.action_box(0),
-                tr(fast_forward.next_pace),
-                glyph,
-                "ink",
-                run=fast_forward.press,
-            )
+            label, glyph = tr(fast_forward.next_pace), button_glyph(HURRY_BUTTON)
+            yield Command(HURRY_BUTTON, layout.buttons.action_box(0), label, glyph, "ink", run=fast_forward.press)
             label = tr("table.hide_hands" if context.display.open_hands else "table.open_hands")
             glyph = button_glyph(WATCH_BUTTON)
             yield Command(WATCH_BUTTON, layout.buttons.action_box(1), label, glyph, "ink", run=self._callbacks.hands)

@@ -48,12 +48,15 @@ class HudUpdates:
         hud_state.tip = table_input.tooltip.tip()
         hud_state.pointed_seat = self._pointed_seat(under)
         hud_state.status_line, hud_state.status_tone = line(commands)
-        if hud_state.tip is not None and (table_input.reason or table_input.hint_text):
+        if hud_state.tip is not None and (table_input.tooltip.reason or table_input.commands.hint.text):
             hud_state.status_line = ""  # the tooltip says why not, and a hint needs the whole width
         if display.table_view.loose and not display.hand:
             hud_state.status_line = ""  # the viewer's card of the draw for the dealer lies there
         if hand_visibility.hides:
-            hud_state.status_line, hud_state.status_tone = hand_visibility.status_line(table_input.reason), "plain"
+            hud_state.status_line, hud_state.status_tone = (
+                hand_visibility.status_line(table_input.tooltip.reason),
+                "plain",
+            )
 
     def show_unsaved(self, seconds: float) -> None:
         """Shows a toast for `seconds`, once for each reason, if the match is not being recorded, or was saved anew."""
@@ -98,8 +101,8 @@ class HudUpdates:
         """Returns the line above the hand and its tone: refusals and hints take precedence over the next step."""
         if self._input.tooltip.reason:
             return self._input.tooltip.reason, "plain"
-        if self._input.hint_text:
-            return self._input.hint_text, "gold"
+        if self._input.commands.hint.text:
+            return self._input.commands.hint.text, "gold"
         to_choose, settings = commands.asked and self._display.hud_state.prompt is None, self._services.settings
         intends = self._session.intent(self._actions.viewer) is not None
         made_for = (commands, to_choose, intends, settings.guide, settings.rounds, self._actions.only_card.on)

@@ -69,7 +69,8 @@ class HandVisibility:
         """Opens the hand of the player to whom the screen is handed over, at the end of a press; None for a look."""
         self._pinned = 0.0
         """Seconds left for which a double press keeps the cards face up."""
-        self._press = HoldToConfirm()
+        self.press = HoldToConfirm()
+        """Press on the cards, long or double."""
         self._idle = 0.0
 
     @property
@@ -86,7 +87,7 @@ class HandVisibility:
         """Keeps the cards face down even on the viewer's turn, because the player at the screen is unknown; a press
         then `opens` the hand, or shows it while it is held."""
         self.turn_down()
-        self._press = HoldToConfirm(_DEAF if opens else 0.0)
+        self.press = HoldToConfirm(_DEAF if opens else 0.0)
         self.down = self.locked = True
         self.opens = opens
 
@@ -95,11 +96,11 @@ class HandVisibility:
         if self._pinned:
             self.turn_down()
         elif self.down and not self._actions.viewer_on_phone:
-            self._press.press()
+            self.press.press()
 
     def release(self) -> None:
         """Ends the press; the cards go face down unless a double press keeps them up."""
-        self._press.release()
+        self.press.release()
         self.held = self._pinned > 0
 
     def tap(self) -> None:
@@ -109,18 +110,14 @@ class HandVisibility:
 
     def turn_down(self) -> None:
         """Ends a press, single or double, that shows face-down cards."""
-        self._press.cancel()
+        self.press.cancel()
         self.held, self._pinned = False, 0.0
 
     def cancel_press(self) -> None:
         """Cancels the press and hides pinned cards, because another key or button was pressed."""
-        self._press.cancel()
+        self.press.cancel()
         if self._pinned:
             self.turn_down()
-
-    def on_cards(self, x: float, y: float) -> bool:
-        """Returns True if a point in pixels lies on the hand."""
-        return self.box.contains(x, y)
 
     @property
     def box(self) -> Box:
@@ -129,16 +126,11 @@ class HandVisibility:
         box = layout.box(max(1, len(self._display.hand)))
         return box.union(layout.plate_box()) if self.opens else box
 
-    @property
-    def press(self) -> HoldToConfirm:
-        """Press on the cards, long or double."""
-        return self._press
-
     def update(self, dt: float, busy: bool) -> None:
         """Advances by `dt` seconds; `busy` is True while the viewer is choosing something or has the screen only to
         react."""
-        second = self._press.second
-        if self._press.update(dt) and self.down:
+        second = self.press.second
+        if self.press.update(dt) and self.down:
             self._services.sound("draw", 0.4)
             if self.opens is not None:
                 self.opens()
@@ -221,11 +213,6 @@ class LocalPlayers:
         """Toast about the viewer's new cards."""
 
     @property
-    def human_seats(self) -> tuple[Seat, ...]:
-        """Local players who are not on a break."""
-        return self._actions.human_seats
-
-    @property
     def shared(self) -> bool:
         """True while several local players are in the round, so that a hand must be hidden from the others."""
         return len(players_in_round(self._actions, self._display)) > 1
@@ -272,10 +259,6 @@ class LocalPlayers:
             if self._display.hud_state.toast == self._news:
                 self._display.show_toast("", 0.0)
             self._news = ""
-
-    def lock_hands(self) -> None:
-        """Locks all hands face down until a player is ready, because a round is about to be dealt, or time is up."""
-        self.hand_visibility.lock()
 
     def hide_hand(self, covered: bool) -> bool:
         """Hides a visible hand until its player is ready again, because another player may see the screen next;
@@ -344,7 +327,7 @@ class LocalPlayers:
         """Returns the first local player in turn order, counted from the current turn."""
         view = self._actions.session.view(self._actions.viewer)
         around = [(view.turn + place * view.direction) % view.seats for place in range(view.seats)]
-        return next((seat for seat in around if seat in self.human_seats), self._actions.viewer)
+        return next((seat for seat in around if seat in self._actions.human_seats), self._actions.viewer)
 
     # --- breaks ---
 
@@ -352,8 +335,8 @@ class LocalPlayers:
         """Returns the command that lets the computer play for the viewer and calls another player; None if nobody
         else is there, or the viewer must answer a question."""
         viewer, actions = self._actions.viewer, self._actions
-        others = [seat for seat in self.human_seats if seat != viewer]
-        if viewer not in self.human_seats or not others or actions.must_answer():
+        others = [seat for seat in self._actions.human_seats if seat != viewer]
+        if viewer not in self._actions.human_seats or not others or actions.must_answer():
             return None
 
         def begins() -> None:
@@ -379,7 +362,7 @@ class LocalPlayers:
         if not self.several or self.waits or self.hidden:
             return
         actions, locked = self._actions, self.hand_visibility.locked
-        waited = [seat for seat in seats_in(actions.waited) if seat in self.human_seats]
+        waited = [seat for seat in seats_in(actions.waited) if seat in self._actions.human_seats]
         if actions.session.reaction_remaining(now) is not None:
             return
         if not waited:
@@ -401,14 +384,14 @@ class LocalPlayers:
         """Passes for all local players in a reaction window, because waiting would reveal who can react."""
         session = self._actions.session
         for seat in seats_in(session.awaited):
-            if seat in self.human_seats:
+            if seat in self._actions.human_seats:
                 session.submit(Action(seat, PASS))
 
     # --- out-of-turn reactions ---
 
     def may_react(self, seat: Seat) -> bool:
         """Returns True for another local player, whatever their cards, in a round with reactions if nobody reacts."""
-        if not self.several or seat not in self.human_seats or seat == self._actions.viewer:
+        if not self.several or seat not in self._actions.human_seats or seat == self._actions.viewer:
             return False
         session = self._actions.session
         return session.book.has_reactions and not self.waits and not session.round_over
@@ -422,10 +405,6 @@ class LocalPlayers:
     def _begin_reacting(self, seat: Seat) -> None:
         self.reacting = True
         self._change_viewer(seat)
-
-    def end_reaction(self) -> None:
-        """Ends the reaction; the player keeps the screen until the game waits for another local player."""
-        self.reacting = False
 
 
 PACES = ((0.0, "table.usual_pace"), (4.0, "table.faster"), (40.0, "table.to_the_end"))

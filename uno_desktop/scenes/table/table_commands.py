@@ -8,7 +8,7 @@ from functools import partial
 from uno_desktop.model.actions import ANSWER, CATCH, CHALLENGE, PASS, PLAY, SILENT, UNO, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.scenes.overlays.question_overlays import AnswerDialog, AskDialog, TableQuestion, VoteDialog
-from uno_desktop.scenes.table.guidance.hints import Hints
+from uno_desktop.scenes.table.guidance.hints import Hints, hint_price
 from uno_desktop.scenes.table.player_actions import CUT, GO_ON, REACT, TAKES
 from uno_desktop.scenes.table.prompts.disambiguation import of_verb
 from uno_desktop.scenes.table.prompts.prompts import Prompts
@@ -87,8 +87,9 @@ class TableCommands:
         if found is None:
             return
         submit, playable = partial(self.submit, found.action), self._actions.playable()
-        if verb == CHALLENGE and self._challenge_must_fail():
-            who = self._display.names[self._attacker()]
+        threat, hands = self._display.table_view.threat, self._display.table_view.hands
+        if verb == CHALLENGE and threat and threat.by >= 0 and not hands[threat.by]:  # it must fail (UNP-CHAL-08)
+            who = self._display.names[threat.by]
             confirm(self._services, "table.empty_hand_question", "table.challenge", submit, who=who)
         elif verb in TAKES and self._services.settings.ask_draw and playable:
             confirm(self._services, f"table.{verb}_question", f"table.{verb}", submit, n=len(playable))
@@ -99,7 +100,7 @@ class TableCommands:
         """Declines to react, or passes after drawing."""
         actions, reacting = self._actions, self._local_players.reacting
         if reacting:
-            self._local_players.end_reaction()
+            self._local_players.reacting = False
         if actions.viewer in actions.reaction_awaits():
             self.pass_reaction()
         elif not reacting:
@@ -187,7 +188,7 @@ class TableCommands:
 
     def give_hint(self) -> None:
         """Gives a hint, or shows the reason why there are none; a hint with a price is paid after confirmation."""
-        actions, price = self._actions, self.hint.price()
+        actions, price = self._actions, hint_price(self._actions.session)
         if not actions.plays or not self._services.settings.hints:
             return
         if actions.hints == "blocked":
@@ -199,7 +200,7 @@ class TableCommands:
         if actions.must_name_color_blind():  # the advice would reveal cards that must not be visible yet
             self._tooltip.refuse(lambda: "bar.color_first" if actions.must_name_color_blind() else "")
             return
-        if price and self.hint.has_subject:  # the answer that there is nothing to do is free
+        if price and actions.legal():  # the answer that there is nothing to do is free
             confirm(self._services, "table.hint_price", "table.hint_pay", self.hint.pay, price=price)
         else:
             self.hint.give()
@@ -236,18 +237,7 @@ class TableCommands:
             self._tooltip.clear_reason()
             self.hint.forget()
             if self._local_players.reacting:
-                self._local_players.end_reaction()
+                self._local_players.reacting = False
             return True
         self._services.sound("refused")
         return False
-
-    # --- queries ---
-
-    def _attacker(self) -> int:
-        threat = self._display.table_view.threat
-        return threat.by if threat else -1
-
-    def _challenge_must_fail(self) -> bool:
-        """Returns True if the challenge must fail, because the hand of the attacker is empty (UNP-CHAL-08)."""
-        by = self._attacker()
-        return by >= 0 and not self._display.table_view.hands[by]

@@ -84,28 +84,17 @@ class TableDisplay:
     def lay_out(self, order: HandOrder) -> None:
         """Builds everything that depends on window size or viewer; `order` is the sort order of the hand."""
         services, book, names, me = self._services, self._session.book, self.names, self.viewer
-        others = [name for seat, name in enumerate(names) if seat != me]
+        fonts, text = services.window.fonts, services.window.text
+        others, mine = (longest_name(fonts, [*found]) for found in (names[:me] + names[me + 1 :], names[me : me + 1]))
         self.layout = Layout(
-            services.window.size,
-            len(names),
-            me,
-            longest_name(services.window.fonts, others),
-            book.press_once is not None,
-            services.window.text,
-            bar_places(book.deck),
-            longest_name(services.window.fonts, [names[me]]),
-            services.settings.left_handed,
-        )
+            services.window.size, len(names), me, others, book.press_once is not None, text, bar_places(book.deck),
+            mine, services.settings.left_handed,
+        )  # fmt: skip
         if self._felt is None or self._felt.cloth.size != services.window.size:
             self._felt = LitFelt(services.felt)
             self._felt.rim()  # drawn before the first frame
-        self.renderer = TableRenderer(
-            services.window,
-            services.settings,
-            self.layout,
-            self._sprites.in_size(self.layout.card_height, services.window.size),
-            self._felt,
-        )
+        sprites = self._sprites.in_size(self.layout.card_height, services.window.size)
+        self.renderer = TableRenderer(services.window, services.settings, self.layout, sprites, self._felt)
         self.table_view = self._new_table_view()
         self.table_view.hands.order = order
         plans = self._session.setup.seats

@@ -52,14 +52,13 @@ class TableScene(Scene):
         self.private = len(human_seats) > 1
         self.journal = TableJournal(session, human_seats[0] if len(human_seats) == 1 else None)
         self.actions = actions or PlayerActions(session, human_seats[0] if human_seats else 0)
-        context = table_context(
-            services, self.actions, open_seats, self._on_player_leave, self.change_viewer, self._turn_to, self.open_menu
-        )
+        callbacks = (lambda: self.input.forget(), self.change_viewer, self._turn_to, self.open_menu)
+        context = table_context(services, self.actions, open_seats, *callbacks)
         self.display = context.display
         self.hand, self.fast_forward, self.local_players = context.hand, context.fast_forward, context.local_players
         commands = TableCommands(context)
-        callbacks = TableCallbacks(self.open_menu, self.toggle_journal, self.toggle_hands)
-        self.command_list = CommandList(context, commands, callbacks)
+        buttons = TableCallbacks(self.open_menu, self.toggle_journal, self.toggle_hands)
+        self.command_list = CommandList(context, commands, buttons)
         self.devices = TableDevices(context, commands, self.command_list, self.skip)
         self.input = self.devices.input
         self._announcer = TableAnnouncer(
@@ -122,7 +121,7 @@ class TableScene(Scene):
         """Tells the player, on a shared screen over face-down cards: the player may have left it."""
         self.display.show_toast(self._announcer.sentence(event), _WARNING_TIME)
         if self.private and event.seat == self.viewer:
-            self.local_players.lock_hands()
+            self.local_players.hand_visibility.lock()
 
     # --- lifecycle ---
 
@@ -177,14 +176,11 @@ class TableScene(Scene):
         if self.session.round_over:  # a match resumed between two rounds
             self.session.next_round()
         if self.local_players.several:
-            self.local_players.lock_hands()
+            self.local_players.hand_visibility.lock()
             self._show_deal(self.local_players.next_human_seat())
         else:
             self._show_deal(self.viewer)
             self.local_players.unlock_hand()
-
-    def _on_player_leave(self) -> None:
-        self.input.forget()
 
     def _show_deal(self, seat: Seat) -> None:
         if not self.display.set_viewer(seat):

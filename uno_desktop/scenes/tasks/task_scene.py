@@ -285,7 +285,7 @@ class TaskScene(TableScene):
         if self._goal_for is not commands:
             self._goal_for, self._goal = commands, self.goal()
         line, tone = super()._status_line(commands)
-        if self.input.reason or self.input.hint_text:
+        if self.input.tooltip.reason or self.input.commands.hint.text:
             return line, tone
         failed = self.verdict.outcome is Outcome.FAILED
         if self._mistake and failed and self.task.open_seats:

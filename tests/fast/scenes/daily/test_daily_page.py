@@ -185,7 +185,11 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
     assert table.actions.hints == "blocked" and button is not None and not button.enabled
     driver.key(code_for("hint"))
     driver.frame(2)
-    assert driver.top is table and not table.input.hint_text and table.input.reason == tr("daily.no_hints")
+    assert (
+        driver.top is table
+        and not table.input.commands.hint.text
+        and table.input.tooltip.reason == tr("daily.no_hints")
+    )
     driver.key(code_for("rules"))
     lines = {line.key: line.text for line in driver.items(SummaryLine)}
     goal = table.session.book.goal

@@ -77,8 +77,8 @@ def test_the_rounds_of_an_unfinished_match_count(tmp_path: Path) -> None:
     assert session.record_file is not None and not session.match_over
     replace_in(session.record_file, "seat A medium", "seat A human")
     stats = show(services, MeScene(services)).stats
-    until("the past games", lambda: services.stack.update(0.01) or stats.rivalries["hawk"].duel.rounds)
-    duel = stats.rivalries["hawk"].duel
+    until("the past games", lambda: services.stack.update(0.01) or stats.figures.rivalries["hawk"].duel.rounds)
+    duel = stats.figures.rivalries["hawk"].duel
     assert (duel.rounds, duel.mine + duel.theirs, duel.matches) == (1, 1, 0)
     assert not buttons(show(services, RivalScene(services, stats, "hawk")), "rivals.watch_last")
 
@@ -86,7 +86,7 @@ def test_the_rounds_of_an_unfinished_match_count(tmp_path: Path) -> None:
 def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> None:
     press(services, "me.title")
     page = top(services, MeScene)
-    assert page.stats.rivalries["hawk"].duel.matches == 1
+    assert page.stats.figures.rivalries["hawk"].duel.matches == 1
     press(services, "statistics.title")
     spot = page.stats.statistics("").dealt
     assert spot is not None
@@ -107,7 +107,7 @@ def test_a_tile_opens_the_rivalry_and_the_season_is_one_press_away(services: Ser
     press(services, "me.title")
     page = top(services, MeScene)
     press(services, "rivals.title")
-    tile = next(each for each in page.widgets if getattr(each, "item", None) is page.stats.rivalries["hawk"])
+    tile = next(each for each in page.widgets if getattr(each, "item", None) is page.stats.figures.rivalries["hawk"])
     tile.activate()
     top(services, RivalScene)
     press(services, "rivals.watch_last")
@@ -117,7 +117,7 @@ def test_a_tile_opens_the_rivalry_and_the_season_is_one_press_away(services: Ser
     assert "Iris" in [seat.name for seat in top(services, SeatsScene).match_setup.seats]
     press_key(services, pygame.K_ESCAPE, pygame.K_ESCAPE)
     press(services, "season.title")
-    progress = tr("season.met", number=1, met=len(page.stats.played[0].rounds_won), all=80)
+    progress = tr("season.met", number=1, met=len(page.stats.figures.played[0].rounds_won), all=80)
     assert progress in [text for text, _ in written(page, pygame.Surface((1280, 720))).placed]
 
 
@@ -141,7 +141,7 @@ def test_a_round_that_does_not_count_is_not_denied(services: Services, how: str)
     tabs = [MeScene(services, tab=f"{tab}.title") for tab in ("rivals", "season", "statistics", "achievements")]
     for scene in (*tabs, RivalScene(services, ProfileStats(services), "hawk")):
         told += [text for text, _ in written(show(services, scene), pygame.Surface((1280, 720))).placed]
-        assert not scene.stats.played
+        assert not scene.stats.figures.played
     assert tr("rivals.none_counted") in told
     assert not [text for text in (*told, *(tr(line) for line in lines("memory.first", "hawk"))) if DENIED.search(text)]
 
@@ -165,7 +165,7 @@ def test_a_new_profile_has_its_own_records_and_progress(services: Services) -> N
     assert (current_profile(services.settings).name, services.settings.name) == ("Ben", "Ben")
     assert services.progress.mark(ProgressKind.PUZZLE, "one") is None
     services.progress.note(ProgressKind.PUZZLE, "two", 1)
-    assert top(services, MeScene).stats.played == []
+    assert top(services, MeScene).stats.figures.played == []
     scene = begin_table(services, replace(SETUP, seats=(SeatPlan("human", "Ben"), SETUP.seats[1])))
     assert isinstance(scene, TableScene)
     assert scene.session.setup.seats[0].profile == current_profile(services.settings).id != FIRST
@@ -176,14 +176,14 @@ def test_a_new_profile_has_its_own_records_and_progress(services: Services) -> N
 
 def test_a_profile_can_be_erased_after_confirmation(services: Services) -> None:
     page = show(services, MeScene(services))
-    assert len(page.stats.played) == 1
+    assert len(page.stats.figures.played) == 1
     press(services, "profiles.forget")
     press_key(services, pygame.K_RETURN)  # the focus is on no
-    assert len(page.stats.played) == 1
+    assert len(page.stats.figures.played) == 1
     press(services, "profiles.forget")
     top(services, ConfirmDialog).widgets[-1].activate()
     services.stack.settle()
-    assert page.stats.played == [] and not page.stats.achievements()
+    assert page.stats.figures.played == [] and not page.stats.achievements()
     assert len(History(services.folders).games) == 1
     add_profile(services.settings, "Ben")
     page.rebuild()

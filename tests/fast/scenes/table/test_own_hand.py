@@ -102,7 +102,7 @@ def test_a_card_that_does_not_fit_comes_back_from_the_pile_with_the_reason(eveni
     press(evening, "B2")
     carry(evening, *evening.scene.display.layout.piles.pile_box.center)
     let_go(evening)
-    assert evening.scene.input.reason and evening.session.intent(0) is None
+    assert evening.scene.input.tooltip.reason and evening.session.intent(0) is None
     evening.frame(40)
     assert evening.scene.hand.cards == [card for card in evening.scene.hand.cards if card >= 0]
     assert evening.scene.hand.sprite(evening.card("B2")) is not None
@@ -173,9 +173,9 @@ def test_a_tooltip_explains_a_card_and_why_it_cannot_be_played(evening: Evening)
     assert hud_state.tip is not None
     assert (hud_state.tip.name, hud_state.tip.does, hud_state.tip.why_not) == ("Red 9", tr("tip.fits.number"), "")
     rests_on("B2")
-    assert hud_state.tip is None and hud_state.status_line == evening.scene.input.reason != ""
+    assert hud_state.tip is None and hud_state.status_line == evening.scene.input.tooltip.reason != ""
     evening.frame(20, draw=True)
-    assert hud_state.tip is not None and hud_state.tip.why_not == evening.scene.input.reason
+    assert hud_state.tip is not None and hud_state.tip.why_not == evening.scene.input.tooltip.reason
     evening.hover(*evening.scene.display.layout.piles.pile_box.center)
     evening.frame(22, draw=True)
     deck, top = evening.session.book.deck, evening.session.state.pile[-1]

@@ -210,7 +210,7 @@ def test_a_card_of_the_color_must_be_played(tmp_path: Path) -> None:
     hud_state = evening.scene.display.hud_state
     assert "blue" in hud_state.status_line and hud_state.turn_line != "Your turn"
     evening.lay("Y7")
-    assert evening.scene.input.reason
+    assert evening.scene.input.tooltip.reason
     evening.lay("B5")
     evening.frame(2)
     assert evening.codes() == ["B4", "Y7"]
@@ -276,14 +276,14 @@ def test_a_hint_and_its_price(tmp_path: Path, ruleset: str, price: str) -> None:
     if price:
         assert isinstance(evening.top, ConfirmDialog) and price in evening.top.question
         evening.page_button(-1)
-    assert evening.scene.input.hint_text
+    assert evening.scene.input.commands.hint.text
 
 
 def test_a_hint_without_a_subject_is_free(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "extreme", "R5 B4 G7")
     evening.lay_out(["R5 B4 G7", *REST], "G5", 1)
     evening.key(code_for("hint"))
-    assert evening.top is evening.scene and evening.scene.input.hint_text
+    assert evening.top is evening.scene and evening.scene.input.commands.hint.text
 
 
 def test_a_hopeless_challenge_shows_a_warning(tmp_path: Path) -> None:
@@ -309,7 +309,7 @@ def test_the_dealer_names_the_colour_before_looking_at_the_hand(tmp_path: Path) 
     evening.frame(2, draw=True)
     assert evening.scene.display.hand_style.face_down and isinstance(evening.scene.input.prompt, ColorPrompt)
     evening.key(code_for("hint"))
-    assert not evening.scene.input.hint_text
+    assert not evening.scene.input.commands.hint.text
     evening.key(pygame.K_ESCAPE)
     evening.frame()
     assert isinstance(evening.top, PauseMenu), "this cannot be taken back, and the menu is not locked"

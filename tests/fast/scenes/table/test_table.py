@@ -31,7 +31,7 @@ def test_a_resting_mouse_shows_no_reason(tmp_path: Path) -> None:
     evening.lay_out(["B1 B2 R1 R2", "R3 R4 R6", "R3 R4 R6", "R7 R8 R7"], "R9")
     evening.hover_card("B1")
     evening.frame()
-    assert evening.scene.input.reason, "the mouse has moved on to it"
+    assert evening.scene.input.tooltip.reason, "the mouse has moved on to it"
     evening.key(pygame.K_RIGHT)
     evening.key(pygame.K_RETURN)
     evening.frame()
@@ -39,12 +39,12 @@ def test_a_resting_mouse_shows_no_reason(tmp_path: Path) -> None:
     evening.hover_card("B1")
     evening.until(evening.asked)
     evening.frame()
-    assert not evening.scene.input.reason, "it has only been left lying there"
+    assert not evening.scene.input.tooltip.reason, "it has only been left lying there"
     evening.hover(3, 3)
     evening.frame()
     evening.hover_card("B2")
     evening.frame()
-    assert evening.scene.input.reason
+    assert evening.scene.input.tooltip.reason
 
 
 def test_escape_closes_the_journal_before_it_opens_the_menu_which_stops_time(tmp_path: Path) -> None:

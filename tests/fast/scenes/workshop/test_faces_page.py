@@ -88,7 +88,7 @@ def test_a_card_of_one_colour_and_its_own_effect(driver: Driver) -> None:
     form = pick(driver, hand, "Skip", Verb.DRAW)
     choose(driver, hand, tr("workshop.faces.every"), color_label(0))
     choose(driver, hand, tr("workshop.faces.keeps"), tr("workshop.faces.loses"))
-    assert (form.change.code, form.change.instead) == ("RS", True)
+    assert (form.made.code, form.made.instead) == ("RS", True)
     driver.press("workshop.form.done")
     assert page.line == "RS:=next-draw-2" and page.chosen == "RS"
     driver.press("workshop.deck.change")
@@ -105,7 +105,7 @@ def test_what_cannot_be_changed_says_why(driver: Driver) -> None:
     form = pick(driver, Clicks(driver), "+2", Verb.PEEK)
     field_of_own = field(driver, tr("workshop.faces.keeps"))
     assert field_of_own.picks[1].why, "a penalty stays"
-    assert not form.change.instead
+    assert not form.made.instead
 
 
 def test_a_pasted_line_is_taken_or_refused_in_a_sentence(driver: Driver) -> None:

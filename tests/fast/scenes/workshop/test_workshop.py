@@ -55,13 +55,13 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     driver.scene(SelectDialog)
     hand.take(rows(driver)[part_label(Verb.SWAP)])
     form = driver.scene(CardScene)
-    assert form.card.name == tr("workshop.name.swap"), "named after what it does"
+    assert form.made.name == tr("workshop.name.swap"), "named after what it does"
     choose(driver, hand, part_label(Who.NEXT), part_label(Who.MOST))
     choose(driver, hand, part_label(When.ALWAYS), part_label(When.ON_NUMBER))
     hand.press("workshop.form.more")
     hand.take(rows(driver)[part_label(Verb.DRAW)])
-    assert len(form.card.abilities) == 2
-    hand.take(field(driver, glyph_label(form.card.glyph)))
+    assert len(form.made.abilities) == 2
+    hand.take(field(driver, glyph_label(form.made.glyph)))
     driver.scene(GlyphDialog)
     hand.take(next(tile for tile in driver.widgets(PressTile) if tile.item == "octopus"))
     points = next(step for step in driver.widgets(Stepper) if step.labels[step.index] == "20")
@@ -186,7 +186,7 @@ def test_impossible_abilities_are_grey_with_a_reason(driver: Driver) -> None:
     Clicks(driver).take(mixing)
     assert isinstance(driver.top, SelectDialog), "a grey line takes no click"
     driver.key(pygame.K_ESCAPE)
-    before = form.card
+    before = form.made
     driver.write("  ")
     driver.press("workshop.form.done")
     assert driver.top is form and tr("workshop.refused.no_name") in [text.text for text in driver.widgets(Tile)]
@@ -196,7 +196,7 @@ def test_impossible_abilities_are_grey_with_a_reason(driver: Driver) -> None:
     widgets = len(form.widgets)
     driver.write("Spy")
     assert form.narrow and len(form.widgets) == widgets, "in one column nothing is told beside the form"
-    assert form.refused is None and form.card.abilities == before.abilities
+    assert form.refused is None and form.made.abilities == before.abilities
 
 
 def test_the_options_say_which_deck_and_lead_to_the_workshop(driver: Driver) -> None:
@@ -264,11 +264,11 @@ def test_escape_asks_before_a_changed_card_is_lost(driver: Driver) -> None:
     form = driver.show(CardScene(driver.services, read_deck(SPY), 0, kept.append))
     points = next(step for step in driver.widgets(Stepper) if step.labels[step.index] == "10")
     Clicks(driver).turn(points)
-    assert form.card.points == 15
+    assert form.made.points == 15
     driver.key(pygame.K_ESCAPE)
     driver.scene(ConfirmDialog)
     driver.key(ENTER)  # no
-    assert driver.top is form and form.card.points == 15
+    assert driver.top is form and form.made.points == 15
     driver.press("common.cancel")
     driver.press("workshop.form.drop_all")
     assert driver.top is not form and not kept

@@ -413,9 +413,9 @@ def test_no_message_to_one_player_is_left_for_the_next(tmp_path: Path) -> None:
     sits(sofa)
     sofa.driver.rest(25)  # a key pressed too early is not meant
     sofa.driver.key(code_for("hint"))
-    assert sofa.table.input.hint_text
+    assert sofa.table.input.commands.hint.text
     sofa.table.local_players.call(1, sofa.table.change_viewer)
-    assert not sofa.table.input.hint_text and not sofa.table.input.reason
+    assert not sofa.table.input.commands.hint.text and not sofa.table.input.tooltip.reason
 
 
 def test_with_one_local_player_scenes_fade(tmp_path: Path) -> None:

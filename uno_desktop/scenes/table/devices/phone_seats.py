@@ -76,5 +76,5 @@ class PhoneSeats:
             self._local_players.take_to_phone(seat)
         for seat in seats_in(before & ~phones):
             if seat == self._actions.viewer:
-                self._local_players.lock_hands()
+                self._local_players.hand_visibility.lock()
             self._display.show_toast(tr("phones.back", who=self._display.names[seat]))

@@ -46,14 +46,6 @@ class TableInput:
     def prompt(self) -> TablePrompt | None:
         return self.commands.prompts.prompt
 
-    @property
-    def reason(self) -> str:
-        return self.tooltip.reason
-
-    @property
-    def hint_text(self) -> str:
-        return self.commands.hint.text
-
     def rebuilt(self) -> None:
         """Resets the prompts and the drag after the table has been laid out again."""
         self._list.changed()
@@ -197,7 +189,7 @@ class TableInput:
             self.press(button.name)
         elif prompt is not None:
             self.cancel()
-        elif hand_visibility.hides and hand_visibility.on_cards(x, y):
+        elif hand_visibility.hides and hand_visibility.box.contains(x, y):
             hand_visibility.peek()
         else:
             self._click_table(x, y)

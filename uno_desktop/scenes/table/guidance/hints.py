@@ -47,14 +47,6 @@ class Hints:
         """True while the query or the payment is pending."""
         return self._jobs.busy or self._paid_until > 0.0
 
-    def price(self) -> str:
-        return hint_price(self._actions.session)
-
-    @property
-    def has_subject(self) -> bool:
-        """True if the viewer has a legal action on which advice can be given."""
-        return bool(self._actions.legal())
-
     def pay(self) -> None:
         """Pays the price; the hint follows (CLA-COM-01, EXT-PEN-01, UNP-PEN-01)."""
         actions = self._actions

@@ -34,13 +34,8 @@ class TableAnnouncer:
         journal: Callable[[], list[str]],
     ) -> None:
         """`journal` returns the sentences of the log, oldest first."""
-        self._services, self._actions, self._display, self._input, self._journal = (
-            services,
-            actions,
-            display,
-            table_input,
-            journal,
-        )
+        self._services, self._actions, self._display = services, actions, display
+        self._input, self._journal = table_input, journal
         self._announced = ("", "", "")
         display.listeners.append(self._announce)
 
@@ -91,7 +86,7 @@ class TableAnnouncer:
             self._display.show_toast(tr(notice.key, **notice.params))
         if not accessibility.active:
             return
-        refused = bool(self._input.reason) and hud_state.status_line == self._input.reason
+        refused = bool(self._input.tooltip.reason) and hud_state.status_line == self._input.tooltip.reason
         # Options and reasons tell of the cards in the hand: they are read aloud only to a single local player.
         to_do = hud_state.status_line if self._me is not None else tr("speech.refused") if refused else ""
         now = (hud_state.turn_line, to_do, hud_state.toast if self._me is not None else "")

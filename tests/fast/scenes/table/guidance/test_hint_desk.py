@@ -84,7 +84,7 @@ def test_an_empty_hint_disappears_when_an_action_is_possible(tmp_path: Path) -> 
         assert evening.session.actions_done == 1
         evening.frame()
     evening.frame()
-    assert evening.scene.actions.asked == "series" and not evening.scene.input.hint_text
+    assert evening.scene.actions.asked == "series" and not evening.scene.input.commands.hint.text
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_in_classic_the_button_is_disabled_with_the_reason(tmp_path: Path) -> No
     assert button is not None and not button.enabled and button.label == WHY
     node = hint_node(evening)
     assert (node.name, node.description, node.enabled) == (tr("table.hint"), WHY, False)
-    assert evening.scene.input.reason == ""
+    assert evening.scene.input.tooltip.reason == ""
 
 
 @pytest.mark.parametrize("device", ["key", "click", "command"])
@@ -144,7 +144,7 @@ def test_each_device_is_told_why(tmp_path: Path, device: str) -> None:
     else:
         evening.scene.input.press(HINT_BUTTON)
     evening.frame()
-    assert evening.scene.input.reason == WHY and not evening.scene.input.hint_text
+    assert evening.scene.input.tooltip.reason == WHY and not evening.scene.input.commands.hint.text
     assert evening.scene.actions.awaited, "the turn goes on"
 
 
@@ -154,7 +154,7 @@ def test_where_hints_are_free_or_paid_the_button_works(tmp_path: Path) -> None:
         assert hint_node(evening).enabled and hint_node(evening).description != WHY
         evening.key(code_for("hint"))
         evening.frame()
-        assert evening.scene.input.reason == "" and evening.scene.input.hint_text
+        assert evening.scene.input.tooltip.reason == "" and evening.scene.input.commands.hint.text
         free = Phrase("tip.hint.free")
         assert [verb for verb in VERBS if free in describe_command(evening.session.book, verb)] == [HINT]
 
@@ -166,4 +166,4 @@ def test_without_hints_in_the_preferences_there_is_no_button(tmp_path: Path) -> 
     assert evening.scene.commands().named(HINT_BUTTON) is None
     evening.key(code_for("hint"))
     evening.frame()
-    assert evening.scene.input.reason == ""
+    assert evening.scene.input.tooltip.reason == ""
