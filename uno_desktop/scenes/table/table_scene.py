@@ -52,7 +52,7 @@ class TableScene(Scene):
         self.private = len(human_seats) > 1
         self.journal = TableJournal(session, human_seats[0] if len(human_seats) == 1 else None)
         self.actions = actions or PlayerActions(session, human_seats[0] if human_seats else 0)
-        callbacks = (lambda: self.input.forget(), self.change_viewer, self._turn_to, self.open_menu)
+        callbacks = (self._on_player_leave, self.change_viewer, self._turn_to, self.open_menu)
         context = table_context(services, self.actions, open_seats, *callbacks)
         self.display = context.display
         self.hand, self.fast_forward, self.local_players = context.hand, context.fast_forward, context.local_players
@@ -181,6 +181,9 @@ class TableScene(Scene):
         else:
             self._show_deal(self.viewer)
             self.local_players.unlock_hand()
+
+    def _on_player_leave(self) -> None:
+        self.input.forget()
 
     def _show_deal(self, seat: Seat) -> None:
         if not self.display.set_viewer(seat):
