@@ -30,6 +30,7 @@ Abilities = tuple[Ability, ...]
 Check = Callable[[Abilities], Refused | None]
 """Returns the reason why a card may not do all this; None if it may."""
 AbilityPart = TypeVar("AbilityPart")
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,22 +98,20 @@ _SIDE, _SPACE, _INSET, _GAP = 330.0, 34.0, 12.0, 5.0
 _CARD, _CARD_NARROW, _CARD_LOW = 250.0, 190.0, 120.0
 
 
-class AbilityForm(TitledPage[Services]):
-    """Form of what a card does: controls on the left, a preview on the right; or all in one column. Subclasses hold
-    the abilities, show the preview, and add further controls."""
+class AbilityForm(TitledPage[Services], Generic[Made]):
+    """Form of what a card does: controls on the left, a preview on the right; or all in one column. Subclasses check
+    the card `made`, show the preview, and add further controls."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, made: Made, on_done: Callable[[Made], None]) -> None:
+        """`made` is the card at the beginning; `on_done` gets the finished one."""
         super().__init__(services)
+        self.made = self._first = made
+        self.on_done = on_done
         self.side_scroller: Scroller | None = None
         """Room of the preview; None in one column."""
 
     @property
     def does(self) -> Abilities:
-        raise NotImplementedError
-
-    @property
-    def changed(self) -> bool:
-        """True if closing the form would lose something."""
         raise NotImplementedError
 
     @property
@@ -124,9 +123,17 @@ class AbilityForm(TitledPage[Services]):
         """Returns the reason why the card may not do this; None if it may."""
         raise NotImplementedError
 
-    def adopt(self, does: Abilities) -> None:
-        """Gives the card these abilities."""
+    def with_abilities(self, does: Abilities) -> Made:
+        """Returns the card with these abilities."""
         raise NotImplementedError
+
+    def change(self, made: Made) -> None:
+        """Replaces the card."""
+        self.made = made
+        self.rebuild()
+
+    def adopt(self, does: Abilities) -> None:
+        self.change(self.with_abilities(does))
 
     def preview(self, high: float) -> Iterator[Item]:
         """Yields the picture of the card, `high` units high, and what it does in words."""
@@ -139,10 +146,6 @@ class AbilityForm(TitledPage[Services]):
     def after(self) -> Iterable[Item]:
         """Returns the controls below the abilities."""
         return ()
-
-    def finish(self) -> None:
-        """Closes the form and reports the result."""
-        raise NotImplementedError
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -242,10 +245,11 @@ class AbilityForm(TitledPage[Services]):
     def _further(self) -> list[PartChoice[Verb]]:
         return verbs((*self.does, FIRST_ABILITY), len(self.does), self.check)
 
-    def begin(self) -> None:
-        """Opens the form of a new card, with the list of effects over it."""
+    def open(self, is_new: bool) -> None:
+        """Opens the form, for a new card with the list of effects over it."""
         self.services.stack.push(self)
-        self.ask_effect(0)
+        if is_new:
+            self.ask_effect(0)
 
     def ask_effect(self, place: int) -> None:
         """Opens the list of effects for the ability at this place, or for a further one; then Enter saves the card."""
@@ -263,11 +267,12 @@ class AbilityForm(TitledPage[Services]):
 
     def back(self) -> None:
         """Closes the form; asks before a change is lost."""
-        if not self.changed:
+        if self.made == self._first:
             super().back()
         else:
             confirm(self.services, "workshop.form.drop_sure", "workshop.form.drop_all", super().back)
 
     def _finish(self) -> None:
         if self.refused is None:
-            self.finish()
+            self.services.stack.pop()
+            self.on_done(self.made)

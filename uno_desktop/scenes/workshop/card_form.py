@@ -70,16 +70,14 @@ COLORS: tuple[Color, ...] = (0, 1, 2, 3, EVERY_COLOR, NO_COLOR)
 _POINTS_STEP, _POINTS = 5, 20
 
 
-class CardScene(AbilityForm):
+class CardScene(AbilityForm[CustomCard]):
     """Card form: what the card does, and its name, picture, colour, points and copies."""
 
     def __init__(self, services: Services, deck: CustomDeck, place: int, on_done: Callable[[CustomCard], None]) -> None:
         """`place` is the index of the card, `len(deck.cards)` for a new one; `on_done` gets the card."""
-        super().__init__(services)
-        self.deck, self.place, self.on_done = deck, place, on_done
+        self.deck, self.place, self.is_new = deck, place, place >= len(deck.cards)
         self._others = [card for number, card in enumerate(deck.cards) if number != place]
-        self.is_new = place >= len(deck.cards)
-        self.card = self._first_card = self._begun() if self.is_new else deck.cards[place]
+        super().__init__(services, self._begun() if self.is_new else deck.cards[place], on_done)
         self._is_named = not self.is_new
         """True once the player has set the name; until then the name follows the abilities."""
 
@@ -96,42 +94,34 @@ class CardScene(AbilityForm):
 
     @property
     def does(self) -> Abilities:
-        return self.card.abilities
-
-    @property
-    def changed(self) -> bool:
-        return self.card != self._first_card
+        return self.made.abilities
 
     @property
     def refused(self) -> Refused | None:
-        return deck_error(replace(self.deck, cards=(*self._others, self.card)))
+        return deck_error(replace(self.deck, cards=(*self._others, self.made)))
 
     def check(self, does: Abilities) -> Refused | None:
-        return unnamed_error(replace(self.card, abilities=does))
+        return unnamed_error(self.with_abilities(does))
 
-    def adopt(self, does: Abilities) -> None:
-        self._set(replace(self.card, abilities=does))
-
-    def finish(self) -> None:
-        self.services.stack.pop()
-        self.on_done(self.card)
+    def with_abilities(self, does: Abilities) -> CustomCard:
+        return replace(self.made, abilities=does)
 
     # -- layout ------------------------------------------------------------------------------------
 
     def preview(self, high: float) -> Iterator[Item]:
-        yield card_picture(self.services, self.metrics, high, lambda: self.card)
-        for sentence in sentences(self.card.abilities):
+        yield card_picture(self.services, self.metrics, high, lambda: self.made)
+        for sentence in sentences(self.made.abilities):
             yield Label(sentence, 17, wrap=True, leading=1.32)
 
     def after(self) -> Iterator[Item]:
-        card = self.card
+        card = self.made
         yield section_heading(tr("workshop.form.looks"))
         self._field = TextField(self.text_fields, NOWHERE, card.name, self._type, NAME_LENGTH)
         self._field.wrong = self.refused is not None and self.refused.why in _ABOUT_NAMES
         suggest = Button(self.metrics, NOWHERE, "", self._suggest, "ink", 18, sign="dice")
         yield self.row(tr("workshop.form.name"), self._field, with_label(suggest, tr("workshop.form.suggest")))
         picks = [Pick(glyph_label(glyph), sign=glyph_of(glyph)) for glyph in GLYPHS]
-        at, pick = GLYPHS.index(card.glyph), lambda at: self._set(replace(self.card, glyph=GLYPHS[at]))
+        at, pick = GLYPHS.index(card.glyph), lambda at: self.change(replace(self.made, glyph=GLYPHS[at]))
         yield self.row(tr("workshop.form.glyph"), SelectField(self.metrics, NOWHERE, picks, at, self._ask_glyph, pick))
         colored = [replace(card, color=color) for color in COLORS]
         picks = [
@@ -140,45 +130,43 @@ class CardScene(AbilityForm):
         ]
         at = COLORS.index(card.color)
         yield self.pick_row(
-            "workshop.form.color", picks, at, lambda number: self._set(replace(self.card, color=COLORS[number]))
+            "workshop.form.color", picks, at, lambda number: self.change(replace(self.made, color=COLORS[number]))
         )
         points = sorted({*range(0, MOST_POINTS + 1, _POINTS_STEP), card.points})
         yield self.step_row(
-            "workshop.form.points", points, card.points, lambda n: self._set(replace(self.card, points=n))
+            "workshop.form.points", points, card.points, lambda n: self.change(replace(self.made, points=n))
         )
         copies = range(1, MOST_COPIES + 1)
         yield self.step_row(
-            "workshop.form.copies", copies, card.copies, lambda n: self._set(replace(self.card, copies=n))
+            "workshop.form.copies", copies, card.copies, lambda n: self.change(replace(self.made, copies=n))
         )
 
     # -- edits -------------------------------------------------------------------------------------
 
-    def _set(self, card: CustomCard) -> None:
-        if not self._is_named:
-            card = replace(card, name=self._suggested(card)[0])
-        self.card = card
-        self.rebuild()
+    def change(self, made: CustomCard) -> None:
+        """Replaces the card, and its name too until the player has set one."""
+        super().change(made if self._is_named else replace(made, name=self._suggested(made)[0]))
 
     def _suggested(self, card: CustomCard) -> list[str]:
         return names_for(card, [other.name for other in self._others])
 
     def _suggest(self) -> None:
-        names = self._suggested(self.card)
-        at = names.index(self.card.name) + 1 if self.card.name in names else 0
+        names = self._suggested(self.made)
+        at = names.index(self.made.name) + 1 if self.made.name in names else 0
         self._is_named = True
-        self._set(replace(self.card, name=names[at % len(names)]))
+        self.change(replace(self.made, name=names[at % len(names)]))
 
     def _type(self, text: str) -> None:
         """Sets the card's name to the typed text, without rebuilding the page and its text field."""
         self._is_named = True
-        self.card = replace(self.card, name=" ".join(text.split()))
+        self.made = replace(self.made, name=" ".join(text.split()))
         refused = self.refused
         self._field.wrong = refused is not None and refused.why in _ABOUT_NAMES
         self.show_preview()
 
     def _ask_glyph(self) -> None:
-        pick = lambda glyph: self._set(replace(self.card, glyph=glyph))  # noqa: E731
-        self.services.stack.push(GlyphDialog(self.services, self.card.glyph, pick))
+        pick = lambda glyph: self.change(replace(self.made, glyph=glyph))  # noqa: E731
+        self.services.stack.push(GlyphDialog(self.services, self.made.glyph, pick))
 
 
 _ABOUT_NAMES = ("no_name", "long_name", "blanks", "signs", "same_name")

@@ -78,10 +78,7 @@ class DeckScene(ListPage):
             self._keep((*cards[:place], card, *cards[place + 1 :]), place)
 
         form = CardScene(self.services, self.deck, place, done)
-        if form.is_new:
-            form.begin()
-        else:
-            self.services.stack.push(form)
+        form.open(form.is_new)
 
     def _twin(self) -> None:
         card, cards = self.deck.cards[self.chosen], self.deck.cards

@@ -57,8 +57,10 @@ def error_of(change: FaceChange, others: tuple[FaceChange, ...], deck: Deck) -> 
     return unsuitable(faces_line((change,)), deck)
 
 
-class FaceScene(AbilityForm):
+class FaceScene(AbilityForm[FaceChange]):
     """Form of one changed card: which colours, what it does, and whether it keeps its own effect."""
+
+    title_key = "workshop.faces.new"
 
     def __init__(
         self,
@@ -69,45 +71,32 @@ class FaceScene(AbilityForm):
         on_done: Callable[[FaceChange], None],
     ) -> None:
         """`others` are the other changes of the table; `on_done` gets the change."""
-        super().__init__(services)
-        self.deck, self.change, self.others, self.on_done = deck, change, others, on_done
-        self._first = change
-
-    @property
-    def title(self) -> str:
-        return tr("workshop.faces.new")
+        super().__init__(services, change, on_done)
+        self.deck, self.others = deck, others
 
     @property
     def does(self) -> Abilities:
-        return self.change.does
-
-    @property
-    def changed(self) -> bool:
-        return self.change != self._first
+        return self.made.does
 
     @property
     def refused(self) -> Refused | None:
-        return error_of(self.change, self.others, self.deck)
+        return error_of(self.made, self.others, self.deck)
 
     def check(self, does: Abilities) -> Refused | None:
-        return error_of(replace(self.change, does=does), (), self.deck)
+        return error_of(self.with_abilities(does), (), self.deck)
 
-    def adopt(self, does: Abilities) -> None:
-        self._set(replace(self.change, does=does))
-
-    def finish(self) -> None:
-        self.services.stack.pop()
-        self.on_done(self.change)
+    def with_abilities(self, does: Abilities) -> FaceChange:
+        return replace(self.made, does=does)
 
     def preview(self, high: float) -> Iterator[Item]:
-        codes = codes_of(self.deck, self.change)[:FAN_CARDS]
+        codes = codes_of(self.deck, self.made)[:FAN_CARDS]
         yield fan_picture(self.services, self.metrics, high, lambda: codes, _SPREAD)
         if not self.narrow:
-            yield Label(changed_card(self.change), 25, "title", palette.GOLD_LIGHT, wrap=True)
-        yield from words_of(self.deck, self.change, 17)
+            yield Label(changed_card(self.made), 25, "title", palette.GOLD_LIGHT, wrap=True)
+        yield from words_of(self.deck, self.made, 17)
 
     def before(self) -> Iterator[Item]:
-        face = next(face for face in self.deck.faces if self.change.concerns(face))
+        face = next(face for face in self.deck.faces if self.made.concerns(face))
         if not face.wild:
             yield self._colors(face.symbol)
         if has_own_effect(face):
@@ -118,19 +107,15 @@ class FaceScene(AbilityForm):
         codes = [symbol, *(COLOR_LETTERS[color] + symbol for color in colors)]
         picks = [Pick(tr("workshop.faces.every"), sign="palette")]
         picks += [Pick(color_label(color), sign=color_sign(color)) for color in colors]
-        adopt = lambda at: self._set(replace(self.change, code=codes[at]))  # noqa: E731
-        return self.pick_row("workshop.form.color", picks, codes.index(self.change.code), adopt)
+        adopt = lambda at: self.change(replace(self.made, code=codes[at]))  # noqa: E731
+        return self.pick_row("workshop.form.color", picks, codes.index(self.made.code), adopt)
 
     def _own_effect(self) -> Row:
-        tried = [replace(self.change, instead=instead) for instead in (False, True)]
+        tried = [replace(self.made, instead=instead) for instead in (False, True)]
         errors = [error_of(each, (), self.deck) for each in tried]
         words = (tr("workshop.faces.keeps"), tr("workshop.faces.loses"))
         picks = [Pick(word, reason(error) if error else "") for word, error in zip(words, errors, strict=True)]
-        return self.pick_row("workshop.faces.own", picks, int(self.change.instead), lambda at: self._set(tried[at]))
-
-    def _set(self, change: FaceChange) -> None:
-        self.change = change
-        self.rebuild()
+        return self.pick_row("workshop.faces.own", picks, int(self.made.instead), lambda at: self.change(tried[at]))
 
 
 def changes_copied() -> bool:
@@ -144,6 +129,7 @@ def changes_copied() -> bool:
 class FacesScene(WorkshopPage):
     """Changed cards of a match setup: the list on the left, the selected one on the right."""
 
+    title_key = "workshop.faces.title"
     key = FACES
     chosen: str
 
@@ -166,10 +152,6 @@ class FacesScene(WorkshopPage):
         super().enter()
         if self._pasting:
             self._paste()
-
-    @property
-    def title(self) -> str:
-        return tr("workshop.faces.title")
 
     @property
     def line(self) -> str:
@@ -266,11 +248,7 @@ class FacesScene(WorkshopPage):
             self.chosen = changed.code
             self.rebuild()
 
-        form = FaceScene(self.services, self.deck, change, others, done)
-        if is_new:
-            form.begin()
-        else:
-            self.services.stack.push(form)
+        FaceScene(self.services, self.deck, change, others, done).open(is_new)
 
     def _change(self) -> None:
         change = self.change()
