@@ -83,16 +83,14 @@ def _on_page(page: Page[Any], tap: Tap) -> list[ScanTarget]:
         if widget.reachable and widget.enabled and widget.shown:
             found += [(widget, way) for way in _ways(widget)]
     size = len(found) if len(found) <= FEW else max(4, math.ceil(math.sqrt(len(found))))
+    act, light = partial(_press, page, tap=tap), partial(_highlight, page)
     targets = [
         ScanTarget(
-            ("widget", number, way),
-            ("part", number // max(1, size)),
-            widget.rect,
-            partial(_press, page, widget, way, tap),
-            partial(_highlight, page, widget),
+            ("widget", number, way), ("part", number // max(1, size)), widget.rect, partial(act, widget, way),
+            partial(light, widget),
         )
         for number, (widget, way) in enumerate(found)
-    ]
+    ]  # fmt: skip
     beside = [("east", "common.back")] if not page.last else []
     if any(scroller.height > scroller.area.height for scroller in page.scrollers):
         beside += [("left trigger", "switch.page_up"), ("right trigger", "switch.page_down")]

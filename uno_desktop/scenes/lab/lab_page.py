@@ -76,15 +76,8 @@ class LabScene(TitledPage[Services]):
         jobs = processors() if self.services.uses_worker else 0
         self._words, self._built_at = (), 0
         try:
-            self.lab = rule_lab.Lab(
-                self.match_setup.ruleset.id,
-                options,
-                self.seats,
-                jobs=jobs,
-                low_priority=True,
-                work=self._work,
-                runs=self._runs,
-            )
+            ruleset, work, runs = self.match_setup.ruleset.id, self._work, self._runs
+            self.lab = rule_lab.Lab(ruleset, options, self.seats, jobs=jobs, low_priority=True, work=work, runs=runs)
         except (ValueError, OSError) as error:  # conflicting options, or no process can start
             self.services.refuse(error)
         else:

@@ -113,18 +113,13 @@ def _agreed(ruleset: Ruleset, every: Mapping[str, Value], key: str) -> str:
 
 def changes(ruleset: Ruleset, options: Mapping[str, Value]) -> list[Change]:
     """Returns the options that differ from their defaults, in option order."""
-    changed = ruleset.changed(options)
-    return [
-        Change(
-            tr(f"option.{option.key}.title"),
-            value_label(option, changed[option.key]),
-            value_label(option, option.default),
-            option.rule,
-            idle_reason(ruleset, options, option.key),
-        )
-        for option in ruleset.options
-        if option.key in changed
-    ]
+    changed, found = ruleset.changed(options), []
+    for option in ruleset.options:
+        if option.key in changed:
+            value, default = (value_label(option, each) for each in (changed[option.key], option.default))
+            idle = idle_reason(ruleset, options, option.key)
+            found.append(Change(tr(f"option.{option.key}.title"), value, default, option.rule, idle))
+    return found
 
 
 def difference_text(pack: TablePlan, options: Mapping[str, Value]) -> str:

@@ -66,12 +66,8 @@ class SeatsScene(TitledPage[Services]):
         items = [*map(panels.seat, range(len(setup.seats))), *([column] if adding and not self._flat else [])]
         columns = min(_COLUMNS, len(items))
         seats = Grid(*items, cell=200, columns=columns, gap=10, wide=columns * _SEAT)
-        cast = Grid(
-            *(panels.character(persona, self._flat) for persona in CAST),
-            cell=_LOW_CAST if self._flat else _CAST,
-            columns=len(CAST),
-            gap=8,
-        )
+        cell, people = _LOW_CAST if self._flat else _CAST, (panels.character(persona, self._flat) for persona in CAST)
+        cast = Grid(*people, cell=cell, columns=len(CAST), gap=8)
         name = setup.seats[edits.chosen].name
         line = Label(tr("seats.cast", name=name), 15, "bold", palette.MUTED, align="center", grow=1)
         show_rules = self.starter.show_rules

@@ -25,7 +25,6 @@ from uno_desktop.system.profiles import (
     rename_profile,
     switch_profile,
 )
-from uno_desktop.system.user_file import Notice
 from uno_desktop.system.validators import MOST_PEOPLE
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Label, PressTile, Row, Spacer
@@ -87,6 +86,7 @@ class ProfileTab(MeTab):
     """The current profile with its results, and the other profiles; a press on a name switches to it."""
 
     key = "me.profile"
+    page: MeScene
 
     def build(self) -> Sequence[PageCommand]:
         settings, page = self.services.settings, self.page
@@ -120,7 +120,6 @@ class ProfileTab(MeTab):
             AchievementsTab.key: tr("achievements.done", n=len(done), all=len(ACHIEVEMENT_IDS)),
         }
         page = self.page
-        assert isinstance(page, MeScene)
         tiles = [
             PressTile(
                 page.metrics,
@@ -160,7 +159,7 @@ class ProfileTab(MeTab):
 
     def _switch_profile(self, profile: Profile) -> None:
         switch_profile(self.services.settings, profile.id)
-        self._changed()
+        self.page.profile_changed()
 
     def _turn_face(self, profile: Profile, step: int) -> None:
         step_face(self.services.settings, profile, step)
@@ -185,7 +184,7 @@ class ProfileTab(MeTab):
             profile = add_profile(settings, name)
             if profile is not None:
                 switch_profile(settings, profile.id)
-            self._changed()
+            self.page.profile_changed()
 
         dialog = NamePrompt(self.services, tr("profiles.new_name"), "", NAME_LIMIT, partial(self._warning, ""), add)
         self.services.stack.push(dialog)
@@ -197,7 +196,7 @@ class ProfileTab(MeTab):
     def _remove(self, profile: Profile) -> None:
         self.services.progress_of(profile.id).erase(*ProgressKind)
         remove_profile(self.services.settings, profile.id)
-        self._changed()
+        self.page.profile_changed()
 
     def _ask_to_forget(self) -> None:
         name = name_of(current_profile(self.services.settings))
@@ -205,10 +204,5 @@ class ProfileTab(MeTab):
 
     def _forget(self) -> None:
         if forget(self.services.progress):
-            self.services.notices.append(Notice("profiles.forgotten", {}))
-        self._changed()
-
-    def _changed(self) -> None:
-        page = self.page
-        assert isinstance(page, MeScene)
-        page.profile_changed()
+            self.services.notify("profiles.forgotten")
+        self.page.profile_changed()

@@ -69,12 +69,8 @@ class AboutScene(TitledPage[Services]):
             words.append((tr("about.news", version=release.version), *head))
             words += [(f"• {sentence}", *plain) for sentence in release.lines()]
         words.append((tr("about.folders"), *head))
-        for key, folder in (
-            ("about.preferences", folders.config),
-            ("about.games", folders.games),
-            ("about.logs", folders.logs),
-        ):
-            words.append((tr(key, folder=folder), *plain))
+        for key, folder in (("preferences", folders.config), ("games", folders.games), ("logs", folders.logs)):
+            words.append((tr(f"about.{key}", folder=folder), *plain))
         words.append((tr("about.licences"), *head))
         words.append((tr("about.licences_hint"), 16.0, "regular", soft))
         return words
@@ -83,13 +79,10 @@ class AboutScene(TitledPage[Services]):
         self.services.stack.push(LicenceScene(self.services, licence))
 
     def _copy(self) -> None:
-        lines = "\n".join(report_lines(examine(self.services.folders.config if self._elsewhere else None)))
+        folders = self.services.folders
+        elsewhere = folders.games.parent == folders.config  # the player's files are in a custom folder
+        lines = "\n".join(report_lines(examine(folders.config if elsewhere else None)))
         self.tell("about.copied" if copy_text(lines) else "share.no_clipboard")
-
-    @property
-    def _elsewhere(self) -> bool:
-        """True if the player's files are in a custom folder."""
-        return self.services.folders.games.parent == self.services.folders.config
 
 
 class LicenceScene(TitledPage[Services]):

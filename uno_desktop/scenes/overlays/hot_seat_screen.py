@@ -99,31 +99,28 @@ class HotSeatScreen(Page[Services]):
 
     def build(self) -> None:
         self.lines = tuple(self._news())
-        wide, _ = self.metrics.logical_size
-        wide_button = min(_BUTTON[0], wide - 40)
-        box = ((wide - wide_button) / 2, self._name_at + (46 if self._large else 28), wide_button, _BUTTON[1])
+        wide, large = min(_BUTTON[0], self.wide - 40), self._large
+        box = ((self.wide - wide) / 2, self._name_at + (46 if large else 28), wide, _BUTTON[1])
         self.ready = HoldButton(self.metrics, self.metrics.place(*box), self._press)
         self.first = self.add(self.ready)
         bottom = box[1] + box[3]
-        box = (self.wide - _MENU[0] - _EDGE, _EDGE, *_MENU)
         self.menu_button: Button | None = None
         if self._on_pause is not None and self.on_sent_back is None:  # else Escape sends back first
-            self.menu_button = self.button(box, "table.menu", self._on_pause, "ink", 15)
-        self._bottom = bottom
+            corner = (self.wide - _MENU[0] - _EDGE, _EDGE, *_MENU)
+            self.menu_button = self.button(corner, "table.menu", self._on_pause, "ink", 15)
         self.back_button: Button | None = None
         if self.on_sent_back is not None:
-            wide_back = min(_BACK[0], wide - 40)
-            box = ((wide - wide_back) / 2, self._bottom + 12, wide_back, _BACK[1])
+            wide = min(_BACK[0], self.wide - 40)
+            box = ((self.wide - wide) / 2, bottom + 12, wide, _BACK[1])
             self.back_button = self.button(box, "handover.not_now", self.back, "ink", 18)
-            self._bottom = box[1] + box[3]
-        size, large = (24, 56) if self._large else (18, 36)
+            bottom = box[1] + box[3]
         words = Column(
-            Label(tr("handover.pass_to"), size, color=palette.MUTED, align="center"),
-            Label(self.name, large, "title", palette.GOLD_LIGHT, align="center"), gap=0,
+            Label(tr("handover.pass_to"), 24 if large else 18, color=palette.MUTED, align="center"),
+            Label(self.name, 56 if large else 36, "title", palette.GOLD_LIGHT, align="center"), gap=0,
         )  # fmt: skip
-        self.put_background((40, self._name_at - (68 if self._large else 48), wide - 80, 0), words)
+        self.put_background((40, self._name_at - (68 if large else 48), self.wide - 80, 0), words)
         if self.lines:
-            self._build_news(self._bottom + 18, self.high - 18)
+            self._build_news(bottom + 18, self.high - 18)
 
     def _build_news(self, top: float, bottom: float) -> None:
         """Shows the news in a panel between two heights; only the last sentences if space is short."""

@@ -7,7 +7,7 @@ from typing import Any
 from uno_desktop.content.example_play import ExamplePlay, ShownStep
 from uno_desktop.content.level_files import BadLevel, Level
 from uno_desktop.model import events as ev
-from uno_desktop.model.actions import COLOR, GIVE, KEEP, PLAY, VERBS, Action
+from uno_desktop.model.actions import COLOR, GIVE, KEEP, PLAY, VERBS
 from uno_desktop.model.cards import NOBODY, SEAT_LETTERS, CardId, Seat
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords, capitalised, card_name, color_name
@@ -113,20 +113,12 @@ def _step(play: ExamplePlay) -> ExampleLine:
         return ExampleLine(tr("example.refused", what=words), refused=play.next().refused)
     hand = play.now[1][action.seat]
     step = play.next()
-    played = [card for card in hand if card in _cards(action)]
+    played = [card for card in hand if card in (action.card, *action.along)]
     sentences = [tr("example.refused", what=words)] if step.refused else _sentences(play, step.events) or [f"{words}."]
     sentences += chance_lines(play, step.expect.get("can", ()), step.expect.get("cannot", ()))
-    return ExampleLine(
-        " ".join(sentences),
-        action.seat,
-        played=_codes(play, played),
-        held=_codes(play, [card for card in hand if card not in played]),
-        refused=step.refused,
-    )
-
-
-def _cards(action: Action) -> tuple[CardId, ...]:
-    return (action.card, *action.along)
+    held = [card for card in hand if card not in played]
+    said, refused = " ".join(sentences), step.refused
+    return ExampleLine(said, action.seat, played=_codes(play, played), held=_codes(play, held), refused=refused)
 
 
 def _end(play: ExamplePlay, expect: Mapping[str, Any]) -> Iterator[ExampleLine]:

@@ -66,12 +66,8 @@ def _lines(book: Rulebook, seats: int, daily: bool, printed: Mapping[str, str]) 
     yield SummaryLine("match", _alike(book.deck), tr("tablerules.match"), _help_of(book, MATCH, DRAW, PRESS))
     for kind, card in action_kinds(book.deck):
         code = book.deck.codes[card]
-        yield SummaryLine(
-            kind,
-            (printed.get(code, code),),
-            kind_title(book.deck, card),
-            face_help(code, describe_card(book, card, seats)),
-        )
+        text = face_help(code, describe_card(book, card, seats))
+        yield SummaryLine(kind, (printed.get(code, code),), kind_title(book.deck, card), text)
     for verbs in _VERBS:
         text = _help_of(book, *verbs)
         if text:

@@ -10,7 +10,6 @@ from uno_desktop.scenes.profiles.local_profile import name_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import profiles
-from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.jobs import Jobs
 
 _LINES = 80
@@ -50,4 +49,4 @@ class AchievementWatcher:
                 name = tr(f"achievements.{id}.name")
                 earned.append(f"{name_of(profile)} – {name}" if several else name)
         if earned:
-            services.notices.append(Notice("achievements.new", {"names": ", ".join(earned)}))
+            services.notify("achievements.new", names=", ".join(earned))

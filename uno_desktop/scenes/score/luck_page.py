@@ -45,17 +45,15 @@ class LuckRows:
     def table(self, narrow: bool) -> Column:
         """Returns the rows; without the results if they are `narrow`."""
         rows, number = self._rows, _NUMBER * (0.86 if narrow else 1.0)
-        return rows.table(
-            min(170.0, rows.area.w * 0.16),
-            [
-                *([] if narrow else [ScoreColumn(tr("luck.won"), _WON, rows.numbers(self._won))]),
-                ScoreColumn("", 18, lambda seat, width: Spacer(width, 0)),
-                ScoreColumn("", 0, lambda seat, width: Picture(width, rows.high, partial(self._paint, seat), grow=1)),
-                ScoreColumn(tr("luck.decisions"), number, partial(self._part, "skill", _SKILL)),
-                ScoreColumn(tr("luck.cards"), number, partial(self._part, "luck", _LUCK)),
-                ScoreColumn(tr("luck.together"), number, self._result),
-            ],
-        )
+        won = [] if narrow else [ScoreColumn(tr("luck.won"), _WON, rows.numbers(self._won))]
+        columns = [
+            ScoreColumn("", 18, lambda seat, width: Spacer(width, 0)),
+            ScoreColumn("", 0, lambda seat, width: Picture(width, rows.high, partial(self._paint, seat), grow=1)),
+            ScoreColumn(tr("luck.decisions"), number, partial(self._part, "skill", _SKILL)),
+            ScoreColumn(tr("luck.cards"), number, partial(self._part, "luck", _LUCK)),
+            ScoreColumn(tr("luck.together"), number, self._result),
+        ]
+        return rows.table(min(170.0, rows.area.w * 0.16), [*won, *columns])
 
     def _won(self, seat: Seat) -> tuple[str, str]:
         rounds = f"{self._tally.won[seat]:.3g}".replace(".", tr("common.decimal"))

@@ -220,18 +220,11 @@ class PodiumScene(TitledPage[Services]):
         """Returns a place below the podium."""
         high, who = _LOW_CHIP if self.low else _CHIP, self.order[place]
         face = avatar(self.avatar_ids[who], high * 0.86, Mood.SAD, tint_of(self.avatar_ids, who))
-        line = Label(self.line(place), high * 0.46, "bold")
         leads = self.story.evening is not None and self.story.evening.leader in self.teams.of(who)
         return Row(
-            face,
-            Icon("trophy", high * 0.6) if leads else None,
-            line,
-            Spacer(2, 0),
-            gap=8,
-            inset=(high * 0.07 + 2, 0),
-            least=high,
-            background=Background("panel", high / 2),
-        )
+            face, Icon("trophy", high * 0.6) if leads else None, Label(self.line(place), high * 0.46, "bold"),
+            Spacer(2, 0), gap=8, inset=(high * 0.07 + 2, 0), least=high, background=Background("panel", high / 2),
+        )  # fmt: skip
 
     def block(self, place: int) -> pygame.Rect:
         """Returns the block of one of the first three places, in pixels."""

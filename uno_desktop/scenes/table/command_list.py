@@ -148,20 +148,11 @@ class CommandList:
 
         `ready` is True if nothing moves, `hides` if the hand is face down.
         """
-        context, settings, shown = self.context, self.context.services.settings, self.context.display.table_view
-        situation = (
-            ready,
-            context.actions.session.version,
-            context.actions.viewer,
-            context.display.events_taken,
-            (shown.turn, shown.owes, shown.out, shown.revealed, shown.threat, len(context.display.hand)),
-            context.local_players.reacting,
-            context.local_players.handover,
-            hides,
-            settings.hand_order,
-            settings.hints,
-            pad_in_use(),
-        )
+        context, players, shown = self.context, self.context.local_players, self.context.display.table_view
+        actions, settings, hand = context.actions, context.services.settings, len(context.display.hand)
+        seen = (context.display.events_taken, shown.turn, shown.owes, shown.out, shown.revealed, shown.threat, hand)
+        asked = (ready, actions.session.version, actions.viewer, players.reacting, players.handover, hides)
+        situation = (*seen, *asked, settings.hand_order, settings.hints, pad_in_use())
         if situation != self._situation:
             self._situation, self._commands = situation, None
 
@@ -296,20 +287,13 @@ class CommandList:
         missing = set(BAR)
         for item in actions.reaction_items(context.local_players.reacting):
             missing.discard(item.name)
-            chance = item.name != PASS_TURN
+            chance, place = item.name != PASS_TURN, BAR.get(item.name, layout.buttons.reactions - 1)
+            box, label = layout.chance_box(place, len(context.display.hand)), reaction_label(actions, item)
+            run = partial(self._do.play_reaction, item.name) if chance else self._do.pass_turn
             yield Command(
-                item.name,
-                layout.chance_box(BAR.get(item.name, layout.buttons.reactions - 1), len(context.display.hand)),
-                reaction_label(actions, item),
-                button_glyph(item.name),
-                "red" if chance else "ink",
-                enabled=ready,
-                urgent=chance,
-                timed=chance,
-                near_hand=True,
-                reveals=True,
-                run=partial(self._do.play_reaction, item.name) if chance else self._do.pass_turn,
-            )
+                item.name, box, label, button_glyph(item.name), "red" if chance else "ink",
+                enabled=ready, urgent=chance, timed=chance, near_hand=True, reveals=True, run=run,
+            )  # fmt: skip
         for name in missing:
             yield Command(name, _NOWHERE, "", drawn=False, run=partial(self._do.play_reaction, name))
 
@@ -355,19 +339,13 @@ class CommandList:
         for place, reaction in enumerate(shown):
             verb, seat = reaction.action.verb, reaction.action.seat
             second = panels.count(reaction.on) > 1 and seat != viewer  # the fan has a button, too
-            label = tr(_LABELS[verb])
+            label, read = tr(_LABELS[verb]), f"{tr(_LABELS[verb])} {context.display.names[reaction.on]}"
+            box = layout.seats.catch_box(reaction.on, second=second)
+            key = button_glyph(CATCH) if seat == viewer else str(layout.seats.digit(seat))
             yield Command(
-                f"{REACTION} {place}",
-                layout.seats.catch_box(reaction.on, second=second),
-                label,
-                button_glyph(CATCH) if seat == viewer else str(layout.seats.digit(seat)),
-                _STYLES.get(verb, "gold"),
-                urgent=True,
-                timed=verb in (CATCH, UNO),
-                seat=seat,
-                name_read=f"{label} {context.display.names[reaction.on]}",
-                run=partial(self._do.act_out_of_turn, reaction.action),
-            )
+                f"{REACTION} {place}", box, label, key, _STYLES.get(verb, "gold"), urgent=True, seat=seat,
+                timed=verb in (CATCH, UNO), name_read=read, run=partial(self._do.act_out_of_turn, reaction.action),
+            )  # fmt: skip
 
     def _is_shown(self, reaction: Reaction) -> bool:
         """Returns False for a catch or an UNO call until the display shows that UNO is owed."""

@@ -53,10 +53,8 @@ class HudUpdates:
         if display.table_view.loose and not display.hand:
             hud_state.status_line = ""  # the viewer's card of the draw for the dealer lies there
         if hand_visibility.hides:
-            hud_state.status_line, hud_state.status_tone = (
-                hand_visibility.status_line(table_input.tooltip.reason),
-                "plain",
-            )
+            hud_state.status_line = hand_visibility.status_line(table_input.tooltip.reason)
+            hud_state.status_tone = "plain"
 
     def show_unsaved(self, seconds: float) -> None:
         """Shows a toast for `seconds`, once for each reason, if the match is not being recorded, or was saved anew."""

@@ -35,12 +35,6 @@ def table_context(
 ) -> TableContext:
     """Returns the parts of a new table; `open_seats` are those of `TableDisplay`, the callbacks of `LocalPlayers`."""
     display = TableDisplay(services, actions, open_seats)
-    return TableContext(
-        services,
-        actions,
-        display,
-        LocalPlayers(services, actions, display, leaves, sits_at, turns_to, open_menu),
-        TableHand(services, actions, display),
-        FastForward(services, display, actions),
-        Tooltip(services, actions, display),
-    )
+    players = LocalPlayers(services, actions, display, leaves, sits_at, turns_to, open_menu)
+    hand, tooltip = TableHand(services, actions, display), Tooltip(services, actions, display)
+    return TableContext(services, actions, display, players, hand, FastForward(services, display, actions), tooltip)

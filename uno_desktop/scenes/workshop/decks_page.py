@@ -155,12 +155,8 @@ class DecksScene(WorkshopPage):
         if not entry.own:
             return [first, PageCommand("workshop.decks.keep", partial(self._keep, deck)), share]
         others = (("change", self._change), ("twin", self._twin), ("rename", self._rename))
-        return [
-            first,
-            share,
-            *(PageCommand(f"workshop.decks.{name}", partial(act, deck)) for name, act in others),
-            delete,
-        ]
+        own = [PageCommand(f"workshop.decks.{name}", partial(act, deck)) for name, act in others]
+        return [first, share, *own, delete]
 
     # -- commands ----------------------------------------------------------------------------------
 

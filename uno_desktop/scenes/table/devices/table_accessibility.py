@@ -47,11 +47,8 @@ class TableAccessibility(TableDevice):
 
     def _texts(self) -> Iterator[Node]:
         hud_state = self._display.hud_state
-        for name, text in (
-            ("turn", hud_state.turn_line),
-            ("notice", hud_state.status_line),
-            ("toast", hud_state.toast),
-        ):
+        texts = {"turn": hud_state.turn_line, "notice": hud_state.status_line, "toast": hud_state.toast}
+        for name, text in texts.items():
             if text:
                 yield Node(("said", name), Role.TEXT, text)
         if hud_state.time_left is not None:
@@ -175,21 +172,13 @@ class TableAccessibility(TableDevice):
         why = player_actions.rejection_reason(card) if asked else None
         actions = (_BOTH if free else _FOCUS) if player_actions.plays else frozenset()
         session = player_actions.session
-        effect = changed_help(session.book, card, session.state.seats)
+        effect, other = changed_help(session.book, card, session.state.seats), own_other_face(session.book.deck, card)
+        side = tr("access.other_side", card=other) if other else ""
+        about = f"{effect} {'. '.join(filter(None, (tr(why) if why else '', side)))}".strip()
+        playable = tr("access.playable") if plays else ""
         return Node(
-            (CARD, card),
-            Role.ITEM,
-            name,
-            tr("access.playable") if plays else "",
-            f"{effect} {'. '.join(filter(None, (tr(why) if why else '', self._other_side(card))))}".strip(),
-            position_in_set=place,
-            box=card_box,
-            actions=actions,
+            (CARD, card), Role.ITEM, name, playable, about, position_in_set=place, box=card_box, actions=actions
         )
-
-    def _other_side(self, card: CardId) -> str:
-        other = own_other_face(self._actions.session.book.deck, card)
-        return tr("access.other_side", card=other) if other else ""
 
     def _own_buttons(self) -> Iterator[Node]:
         for button in self._list.now().buttons:

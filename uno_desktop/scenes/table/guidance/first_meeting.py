@@ -81,11 +81,10 @@ class FirstMeeting:
                 Row(Spacer(), avatar(persona, _FACE, Mood.PLEASED), Spacer(), gap=0),
                 Label(CAST[persona][0], 24, "title", palette.GOLD_LIGHT, align="center"),
                 Label(tr(f"seats.persona.{persona}"), 16, "bold", palette.MUTED, align="center"),
-                Label(tr(f"seats.likes.{persona}"), 16, wrap=True, align="center"),
-                gap=4,
+                Label(tr(f"seats.likes.{persona}"), 16, wrap=True, align="center"), gap=4,
             )
             for persona in self._personas
-        )
+        )  # fmt: skip
         heading = Label(tr("table.meeting"), 24, "title", align="center")
         grid = Grid(*people, cell=_WIDTH - 40, gap=20)
         tile = Tile(metrics, Column(heading, grid, gap=12, inset=(28, 18)), "dialog", radius=24)

@@ -143,12 +143,8 @@ class Tooltip:
             return None
         asked = display.ready and actions.awaited and card not in display.hand_style.playable
         key = actions.rejection_reason(card) if asked else None
-        return CardTooltip(
-            capitalised(name_of(face)),
-            _help(book, card, actions.session.state.seats),
-            tr(key) if key else "",
-            (sprite.x, sprite.y),
-        )
+        effect, why = _help(book, card, actions.session.state.seats), tr(key) if key else ""
+        return CardTooltip(capitalised(name_of(face)), effect, why, (sprite.x, sprite.y))
 
 
 def _help(book: Rulebook, card: CardId, seats: int) -> str:

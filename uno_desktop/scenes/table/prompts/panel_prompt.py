@@ -47,10 +47,8 @@ class PanelPrompt(TablePrompt):
 
     def answer_button(self, text: str, key: str, run: Callable[[], object], style: str = "gold") -> TableButton:
         """Returns a button with an answer."""
-        unit, half = (
-            self._layout.unit,
-            (self._layout.prompt_space(WIDEST).w / self._layout.unit - 2 * _INSET - _GAP) / 2,
-        )
+        unit, space = self._layout.unit, self._layout.prompt_space(WIDEST).w / self._layout.unit
+        half = (space - 2 * _INSET - _GAP) / 2
         wide = min(_BUTTON_WIDE + _BUTTON_FOR_TEXT * (self._layout.text - 1.0), half - 1)
         box = Box(0.0, 0.0, wide * unit, self._layout.button_high * unit)
         return TableButton(self._metrics, Command(text, box, text, key, style, run=run))
