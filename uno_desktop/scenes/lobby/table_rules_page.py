@@ -74,14 +74,17 @@ class TableRulesDialog(Dialog[Services]):
         lines = table_lines(book, plain, self.seats, self.daily, printed_on(book.deck))
         rows = [handicap_row(self.metrics, plan) for plan in self.plans if plan.handicap != NO_HANDICAP]
         rows += [changed_row(self.metrics, change) for change in self.changes]
-        yield Label(self._sentence(tr(f"ruleset.{self.ruleset.id}.name")), 17, wrap=True, align="center")
+        count, name = len(self.changes), tr(f"ruleset.{self.ruleset.id}.name")
+        said = tr("tablerules.count" if count else "tablerules.as_in_book", name=name, n=count)
+        yield Label(said, 17, wrap=True, align="center")
         agreed = section_heading(tr("tablerules.agreed")) if rows else None
         yield Column(rule_grid(self.services, self.metrics, lines), agreed, *rows, gap=6)
 
     def commands(self) -> list[PageCommand]:
-        commands = [PageCommand("tablerules.open_book", self._book)]
-        if doors.can_print():
-            commands.append(PageCommand("print.button", self._print))
+        book = partial(doors.push, self.services, doors.rule_book, self.ruleset, "", self.options)
+        printed = partial(doors.print_rules, self.services, self.ruleset, self.options, self.seats, self.plans)
+        commands = [PageCommand("tablerules.open_book", book)]
+        commands += [PageCommand("print.button", printed)] if doors.can_print() else []
         back = PageCommand("common.back", self.back, "gold" if self.on_deal is None else "ink")
         if self.on_deal is None:
             return [*commands, back]
@@ -95,13 +98,3 @@ class TableRulesDialog(Dialog[Services]):
             self.scrollers[0].wheel(_KEYS[event.key])
             return True
         return super().handle(event)
-
-    def _sentence(self, name: str) -> str:
-        count = len(self.changes)
-        return tr("tablerules.count" if count else "tablerules.as_in_book", name=name, n=count)
-
-    def _print(self) -> None:
-        doors.print_rules(self.services, self.ruleset, self.options, self.seats, self.plans)
-
-    def _book(self) -> None:
-        doors.push(self.services, doors.rule_book, self.ruleset, "", self.options)

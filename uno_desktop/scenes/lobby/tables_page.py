@@ -79,15 +79,12 @@ class TablesScene(ListPage):
 
     def sections(self) -> list[tuple[str, Sequence[Kept]]]:
         """Returns the lists with the keys of their headings; rules come first for a setup, else tables to play at."""
-        unusable = [each for each in self.store.problems if each.aside is None and self._is_own(each)]
+        unusable = [each for each in self.store.problems if each.aside is None and is_own(self.services.folders, each)]
         shipped = [("tables.ready", self.store.shipped), ("tables.packs", shipped_packs())]
         return [
             ("tables.own", [*self.store.own, *unusable]),
             *(reversed(shipped) if self.match_setup is not None else shipped),
         ]
-
-    def _is_own(self, kept: Kept) -> bool:
-        return is_own(self.services.folders, kept)
 
     @property
     def selected(self) -> Kept | None:
@@ -152,46 +149,38 @@ class TablesScene(ListPage):
 
     def list_commands(self) -> list[PageCommand]:
         kept = self.selected
-        own = kept is not None and self._is_own(kept)
+        own = kept is not None and is_own(self.services.folders, kept)
         delete_it = [PageCommand("tables.delete", self._delete)] if own else []
         if not isinstance(kept, TablePlan):
             return delete_it
-        main = self._main(kept)
-        use = [] if main.run == self._use else [PageCommand("tables.use", self._use)]
-        rename_it = [PageCommand("tables.rename", self._rename)] if own else []
-        others = [PageCommand("lab.open", self._lab), PageCommand("share.open", self._share)]
-        return [main, *use, *others, *rename_it, *delete_it]
+        main, lab = self._main(kept), PageCommand("lab.open", partial(self._lab, kept))
+        use = [PageCommand("tables.use", partial(self._use, kept))] if main.key == "tables.deal" else []
+        share = partial(doors.push, self.services, doors.share_text, kept.line, title_of(kept))
+        rename_it = [PageCommand("tables.rename", partial(self._rename, kept))] if own else []
+        return [main, *use, lab, PageCommand("share.open", share), *rename_it, *delete_it]
 
     def _main(self, plan: TablePlan) -> PageCommand:
         if plan.seats and self.match_setup is None:
-            return PageCommand("tables.deal", self.deal, "gold")
-        return PageCommand("tables.use", self._use, "gold")
+            return PageCommand("tables.deal", partial(self.deal, plan), "gold")
+        return PageCommand("tables.use", partial(self._use, plan), "gold")
 
     # -- commands ----------------------------------------------------------------------------------
 
-    def _begin(self, setup: MatchSetup) -> bool:
-        """Gives a setup the rules of the selected plan, and its seats if a person has the first one; False without a
-        plan."""
-        plan = self.selected
-        if not isinstance(plan, TablePlan):
-            return False
+    def _begin(self, setup: MatchSetup, plan: TablePlan) -> None:
+        """Gives a setup the rules of a plan, and its seats if a person has the first one."""
         seats = named_seats(plan, self.services.settings)
         setup.begin_with(plan, seats if seats and seats[0].human else ())  # as the seats page wants it
-        return True
 
-    def _use(self) -> None:
+    def _use(self, plan: TablePlan) -> None:
         setup = self.match_setup or MatchSetup(self.services.settings)
-        if self._begin(setup):
-            if self.match_setup is not None:
-                self.services.stack.pop()
-            else:
-                doors.push(self.services, doors.rulesets, setup)
+        self._begin(setup, plan)
+        if self.match_setup is not None:
+            self.services.stack.pop()
+        else:
+            doors.push(self.services, doors.rulesets, setup)
 
-    def deal(self) -> None:
+    def deal(self, plan: TablePlan) -> None:
         """Starts the match; changed rules that are not all in view are shown first (STR-BASE-02)."""
-        plan = self.selected
-        if not isinstance(plan, TablePlan):
-            return
         in_view = not self.narrow and self.scrollers[1].height <= self.scrollers[1].area.height
         if in_view or not self._changes(plan):
             self._sit_down(plan)
@@ -207,17 +196,12 @@ class TablesScene(ListPage):
         except ValueError as error:
             self.services.refuse(error)
 
-    def _lab(self) -> None:
+    def _lab(self, plan: TablePlan) -> None:
         tried = MatchSetup(self.services.settings)
         if self.match_setup is not None:
             tried.seats = list(self.match_setup.seats)
-        if self._begin(tried):
-            doors.push(self.services, doors.rule_lab, tried)
-
-    def _share(self) -> None:
-        plan = self.selected
-        if isinstance(plan, TablePlan):
-            doors.push(self.services, doors.share_text, plan.line, title_of(plan))
+        self._begin(tried, plan)
+        doors.push(self.services, doors.rule_lab, tried)
 
     def _paste(self) -> None:
         try:
@@ -248,12 +232,10 @@ class TablesScene(ListPage):
             title = f"{plain} {number}"
         return title
 
-    def _rename(self) -> None:
-        plan = self.selected
-        if isinstance(plan, TablePlan):
-            write = partial(rename, self.services.folders, plan)
-            dialog = TitlePrompt(self.services, tr("tables.name_other"), title_of(plan), write, self._select, True)
-            self.services.stack.push(dialog)
+    def _rename(self, plan: TablePlan) -> None:
+        write = partial(rename, self.services.folders, plan)
+        dialog = TitlePrompt(self.services, tr("tables.name_other"), title_of(plan), write, self._select, True)
+        self.services.stack.push(dialog)
 
     def _select(self, kept: TablePlan) -> None:
         self.chosen = key_of(kept)

@@ -27,11 +27,6 @@ _MENU, _EDGE = (110.0, 44.0), 14.0
 _ROW, _PANEL = 26.0, 720.0
 
 
-def nothing_new() -> Sequence[str]:
-    """Returns no sentences, for a hot-seat screen without news."""
-    return ()
-
-
 class HoldButton(Button):
     """Button that fills while it is held. Players who cannot hold it press twice; it lights up when it accepts the
     second press."""
@@ -79,7 +74,7 @@ class HotSeatScreen(Page[Services]):
         services: Services,
         name: str,
         on_ready: Callable[[], None],
-        news: Callable[[], Sequence[str]] = nothing_new,
+        news: Callable[[], Sequence[str]] = tuple,
         on_sent_back: Callable[[], None] | None = None,
         on_pause: Callable[[], None] | None = None,
     ) -> None:

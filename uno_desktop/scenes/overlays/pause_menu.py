@@ -41,7 +41,9 @@ class PauseMenu(Dialog[Services]):
         again = partial(confirm, services, sure[0], "pause.again", self._begin_again)
         give_up = partial(confirm, services, sure[1], "pause.give_up", self._give_up)
         settings, leave = partial(doors.push, services, doors.settings), partial(doors.reset, services, doors.menu)
-        breaks = [[PageCommand("pause.break", self._break)]] if self._on_break is not None else []
+        breaks = (
+            [[PageCommand("pause.break", partial(self.answer, self._on_break))]] if self._on_break is not None else []
+        )
         phones = [[PageCommand("phones.title", self._on_phones)]] if self._on_phones is not None else []
         return [
             [PageCommand("common.resume", services.stack.pop, "gold")],
@@ -51,11 +53,6 @@ class PauseMenu(Dialog[Services]):
             [PageCommand("pause.again", again), PageCommand("pause.give_up", give_up)],
             [PageCommand("common.save_and_leave", leave), PageCommand("pause.quit", services.quit)],
         ]
-
-    def _break(self) -> None:
-        self.services.stack.pop()
-        if self._on_break is not None:
-            self._on_break()
 
     def _begin_again(self) -> None:
         """Restarts the same table with new cards and no points; a daily deal keeps its cards, for practice."""

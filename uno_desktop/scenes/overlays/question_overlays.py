@@ -71,7 +71,9 @@ class VoteDialog(TimedDialog):
         answers = []
         for yes in (True, False):
             text = tr("vote.yes" if yes else "vote.no")
-            made = with_label(Button(self.metrics, NOWHERE, text, self._says(seat, yes), "ink", 18), f"{name}: {text}")
+            made = with_label(
+                Button(self.metrics, NOWHERE, text, partial(self._say, seat, yes), "ink", 18), f"{name}: {text}"
+            )
             self._answers[made] = (seat, yes)
             answers.append(Control(made, 116, 44))
         return Row(Label(name, 20, "bold", grow=1), *answers, Spacer(2, 0))
@@ -79,12 +81,9 @@ class VoteDialog(TimedDialog):
     def back(self) -> None:
         self.run_out()
 
-    def _says(self, seat: Seat, yes: bool) -> Callable[[], None]:
-        def say() -> None:
-            self.votes[seat] = yes
-            self._light()
-
-        return say
+    def _say(self, seat: Seat, yes: bool) -> None:
+        self.votes[seat] = yes
+        self._light()
 
     def _light(self) -> None:
         for button, (seat, yes) in self._answers.items():
@@ -125,11 +124,8 @@ class TableQuestion:
         return [self._listed(self._session.actions_done + place) for place in range(OFFERED)]
 
     def ask(self, text: str) -> None:
+        """Sets the question; empty after it was answered or its time ran out."""
         self._text = text
-
-    def is_over(self) -> None:
-        """Clears the question after it was answered or its time ran out."""
-        self._text = ""
 
     def _listed(self, place: int) -> str:
         return tr(f"question.{(self._session.setup.seed + place * 5) % LISTED + 1}")

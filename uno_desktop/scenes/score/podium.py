@@ -96,9 +96,11 @@ class PodiumScene(TitledPage[Services]):
     def build(self) -> None:
         menu = PageCommand("scoring.to_menu", self.back)
         play = PageCommand("scoring.rematch", partial(rematch, self.services, self.session), "gold")
-        printed = [PageCommand("print.button", self._print)] if self.counts and doors.can_print() else []
+        print_score = partial(doors.print_score, self.services, self.session)
+        printed = [PageCommand("print.button", print_score)] if self.counts and doors.can_print() else []
         dealt = self.record is not None and not any(each.cards for each in self.setup.handicaps)
-        again = [PageCommand("scoring.same_deals", self._same_deals)] if dealt else []
+        same_deals = lambda: doors.reset(self.services, doors.new_table, turned(self.session.setup))  # noqa: E731
+        again = [PageCommand("scoring.same_deals", same_deals)] if dealt else []
         share = PageCommand("share.open", lambda: doors.share_page(self.services, self))
         self.add_commands(menu, *printed, *again, share, play)
         following = following_text(self.services.progress, self.setup)
@@ -132,13 +134,6 @@ class PodiumScene(TitledPage[Services]):
 
     def back(self) -> None:
         doors.reset(self.services, doors.menu)
-
-    def _print(self) -> None:
-        doors.print_score(self.services, self.session)
-
-    def _same_deals(self) -> None:
-        """Starts a match with the same deals and every player moved on by one seat."""
-        doors.reset(self.services, doors.new_table, turned(self.session.setup))
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -96,11 +96,13 @@ class ScoringScene(TitledPage[Services]):
             doors.push(self.services, doors.lesson, offer.ruleset, offer.place)
 
     def build(self) -> None:
-        commands = [] if self.scored.match_over else [PageCommand("scoring.menu", self._menu)]
+        commands = [] if self.scored.match_over else [PageCommand("scoring.menu", self.back)]
         if self.undo is not None:
             commands.append(PageCommand("practice.take_back", self._take_back, sign="" if self.narrow else "undo"))
-        if self.session.record_file is not None and any(plan.human for plan in self.session.setup.seats):
-            commands.append(PageCommand("analysis.open", self._open_analysis, sign="" if self.narrow else "hint"))
+        file = self.session.record_file
+        if file is not None and any(plan.human for plan in self.session.setup.seats):
+            analyze = partial(watch_file, self.services, file, (self.scored.number, 1), analyze=True)
+            commands.append(PageCommand("analysis.open", analyze, sign="" if self.narrow else "hint"))
         tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in VIEWS if self.tabbed]
         if self.scored.match_over:
             if self.daily is None:
@@ -155,7 +157,7 @@ class ScoringScene(TitledPage[Services]):
         self.put_background(frame, self.chart.picture(self.metrics, frame))
 
     def back(self) -> None:
-        self._menu()
+        self.services.stack.push(PauseMenu(self.services, self.session))
 
     # -- animation ---------------------------------------------------------------------------------
 
@@ -204,10 +206,6 @@ class ScoringScene(TitledPage[Services]):
         self.view = view
         self.rebuild()
 
-    def _open_analysis(self) -> None:
-        if (file := self.session.record_file) is not None:
-            watch_file(self.services, file, (self.scored.number, 1), analyze=True)
-
     def _take_back(self) -> None:
         if self.undo is not None:
             self.undo()
@@ -219,6 +217,3 @@ class ScoringScene(TitledPage[Services]):
 
     def _podium(self) -> None:
         self.services.stack.replace(PodiumScene(self.services, self.session, self.scored))
-
-    def _menu(self) -> None:
-        self.services.stack.push(PauseMenu(self.services, self.session))

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from uno_desktop.access.accessibility_hub import Weight
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.scenes.controls.keymap import opening_label
-from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen, nothing_new
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.journal import TableDigest
 from uno_desktop.scenes.table.player_actions import PlayerActions
@@ -181,24 +182,24 @@ _NEWS_TIME = 6.0
 """Seconds for which the toast about new cards is visible."""
 
 
+class ScreenCallbacks(NamedTuple):
+    """`leaves` is called before a handover, when a player leaves; `sits_at` shows the table from a seat and opens its
+    hand, `turns_to` shows it with all hands face down; `open_menu` opens the pause menu."""
+
+    leaves: Callable[[], None]
+    sits_at: Callable[[Seat], None]
+    turns_to: Callable[[Seat], None]
+    open_menu: Callable[[], None]
+
+
 class LocalPlayers:
     """Passes the screen between local players; shows a hand only to its player, and never reveals who can react."""
 
     def __init__(
-        self,
-        services: Services,
-        actions: PlayerActions,
-        display: TableDisplay,
-        leaves: Callable[[], None],
-        sits_at: Callable[[Seat], None],
-        turns_to: Callable[[Seat], None],
-        open_menu: Callable[[], None],
+        self, services: Services, actions: PlayerActions, display: TableDisplay, callbacks: ScreenCallbacks
     ) -> None:
-        """`leaves` is called before a handover, when a player leaves; `sits_at` shows the table from a seat and opens
-        its hand, `turns_to` shows it with all hands face down; `open_menu` opens the pause menu.
-        """
         self._services, self._actions, self._display = services, actions, display
-        self._on_leave, self._change_viewer, self._turn_to, self.open_menu = leaves, sits_at, turns_to, open_menu
+        self._on_leave, self._change_viewer, self._turn_to, self.open_menu = callbacks
         self.several = actions.several
         self.hidden = False
         """True from the request for the hot-seat screen until the next player is ready: no hand is drawn."""
@@ -275,7 +276,7 @@ class LocalPlayers:
             return False
         self._display.show_toast("", 0.0)
         covered = covered or self._display.effects.looking
-        self._hand_over_to(self._actions.viewer, self.unlock_hand, nothing_new, covered=covered)
+        self._hand_over_to(self._actions.viewer, self.unlock_hand, tuple, covered=covered)
         return True
 
     def _hand_over_to(

@@ -15,6 +15,7 @@ from uno_desktop.scenes.table.guidance.journal import TableJournal
 from uno_desktop.scenes.table.guidance.rival_remarks import RivalRemarks
 from uno_desktop.scenes.table.guidance.table_announcer import TableAnnouncer
 from uno_desktop.scenes.table.hud_updates import HudUpdates
+from uno_desktop.scenes.table.local_players import ScreenCallbacks
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.round_report import RoundReport
 from uno_desktop.scenes.table.table_commands import TableCommands
@@ -52,8 +53,8 @@ class TableScene(Scene):
         self.private = len(human_seats) > 1
         self.journal = TableJournal(session, human_seats[0] if len(human_seats) == 1 else None)
         self.actions = actions or PlayerActions(session, human_seats[0] if human_seats else 0)
-        callbacks = (self._on_player_leave, self.change_viewer, self._turn_to, self.open_menu)
-        context = table_context(services, self.actions, open_seats, *callbacks)
+        callbacks = ScreenCallbacks(self._on_player_leave, self.change_viewer, self._turn_to, self.open_menu)
+        context = table_context(services, self.actions, open_seats, callbacks)
         self.display = context.display
         self.hand, self.fast_forward, self.local_players = context.hand, context.fast_forward, context.local_players
         commands = TableCommands(context)
@@ -114,7 +115,7 @@ class TableScene(Scene):
             elif isinstance(event, ev.TimeRanOut):
                 self._on_time_out(event)
             elif isinstance(event, ev.QuestionAnswered):
-                self.input.commands.question.is_over()
+                self.input.commands.question.ask("")
         return events
 
     def _on_time_out(self, event: ev.TimeRanOut) -> None:

@@ -151,7 +151,7 @@ class DecksScene(WorkshopPage):
         first = PageCommand("workshop.decks.use", partial(self._use, deck), "gold", enabled=self.option is not None)
         if self.is_used(entry):
             first = PageCommand("workshop.decks.stop", self._stop)
-        share = PageCommand("share.open", self._share)
+        share = PageCommand("share.open", partial(self.share, entry.line, entry.name))
         if not entry.own:
             return [first, PageCommand("workshop.decks.keep", partial(self._keep, deck)), share]
         others = (("change", self._change), ("twin", self._twin), ("rename", self._rename))
@@ -214,11 +214,6 @@ class DecksScene(WorkshopPage):
         confirm(self.services, "workshop.decks.delete_sure", "workshop.decks.delete", delete, name=name)
 
     # -- sharing -----------------------------------------------------------------------------------
-
-    def _share(self) -> None:
-        entry = self.entry()
-        if entry is not None:
-            self.share(entry.line, entry.name)
 
     def _paste(self) -> None:
         if self._may_change_game and changes_copied():

@@ -174,7 +174,7 @@ class FacesScene(WorkshopPage):
         for change in self.changes:
             codes = codes_of(self.deck, change)[:FAN_CARDS]
             subtitle = " ".join(sentences(change.does))
-            yield self.row(change.code, changed_card(change), subtitle, codes, self._change)
+            yield self.row(change.code, changed_card(change), subtitle, codes, partial(self._fill_in, change))
         if len(self.changes) < MOST_FACES:
             yield section_heading(tr("workshop.faces.new"))
             yield from self._unchanged()
@@ -215,9 +215,10 @@ class FacesScene(WorkshopPage):
         yield from words_of(self.deck, change, 18)
 
     def list_commands(self) -> list[PageCommand]:
-        if self.change() is None:
+        if (change := self.change()) is None:
             return []
-        return [PageCommand("workshop.deck.change", self._change), PageCommand("workshop.deck.remove", self._remove)]
+        edit = PageCommand("workshop.deck.change", partial(self._fill_in, change))
+        return [edit, PageCommand("workshop.deck.remove", self._remove)]
 
     def page_commands(self) -> list[PageCommand]:
         commands = [PageCommand("common.back", self.back), PageCommand("workshop.decks.paste", self._paste)]
@@ -249,11 +250,6 @@ class FacesScene(WorkshopPage):
             self.rebuild()
 
         FaceScene(self.services, self.deck, change, others, done).open(is_new)
-
-    def _change(self) -> None:
-        change = self.change()
-        if change is not None:
-            self._fill_in(change)
 
     def _remove(self) -> None:
         self.changes = tuple(each for each in self.changes if each.code != self.chosen)
