@@ -62,7 +62,7 @@ def pick(sitting: Sitting) -> None:
 
 def glyph(sitting: Sitting) -> None:
     scene = card(sitting)
-    sitting.services.stack.push(GlyphDialog(sitting.services, scene.card.glyph, lambda glyph: None))
+    sitting.services.stack.push(GlyphDialog(sitting.services, scene.made.glyph, lambda glyph: None))
     sitting.services.stack.settle()
 
 

@@ -265,7 +265,7 @@ CASES = {
     "table/guidance/rival_remarks.py": (rival_remarks,),
 }
 """By the file in which a page starts a job: the pages that wait for it."""
-ELSEWHERE = {"history/loading_dialog.py": "in the dialog"}
+ELSEWHERE = {"history/open_replay.py": "in the dialog"}
 
 
 @pytest.mark.parametrize("wait", dict.fromkeys(sum(CASES.values(), ())), ids=lambda each: each.__name__)

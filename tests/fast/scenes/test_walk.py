@@ -47,8 +47,9 @@ VISITS = """
     PhonesPage | phones |  | Next player | To the table | TableScene
     TableScene | menu | Play | Log | Menu > Save and go to menu | MenuScene
     LearnScene | menu | Learn | Game+ | Back |
-    TaskScene | learn | Same colour | Log | Pause > Back |
-    TaskPanel | lesson-done |  |  | Next | TaskScene
+    LessonScene | learn | Same colour | Log | Pause > Back |
+    ExerciseScene | exercise |  | Log | Pause > Back | nothing
+    TaskPanel | lesson-done |  |  | Next | LessonScene
     FirstRoundScene | firstscores |  |  | Play | PickerScene
     PuzzlesScene | menu | Puzzles | Type of puzzle+ | Back |
     PuzzleSetScene | puzzles | Warm-up |  | Back |

@@ -15,6 +15,8 @@ MADE_OF = {
     "OneOfMany": "a list that closes when one of it is chosen",
     "WorkshopPage": "a page about the cards of an option",
     "AbilityForm": "a form of what a card does",
+    "TaskScene": "a task at the table",
+    "SeriesScene": "a task that leads to the next one of a list",
     "MePage": "the base of the pages about the player",
 }
 """Classes of scenes that are never shown themselves, and what they are."""
