@@ -45,8 +45,11 @@ def direction_turned(effects: TableEffects, event: ev.DirectionTurned) -> Animat
 
 
 def turn_began(effects: TableEffects, event: ev.TurnBegan) -> Animation:
-    """Moves the turn highlight to the next player panel."""
-    effects.table_view.turn = event.seat
+    """Moves the turn highlight to the next player panel; another player who had to choose has chosen."""
+    table_view = effects.table_view
+    table_view.turn = event.seat
+    if table_view.chooser != event.seat:
+        table_view.chooser = NOBODY
     effects.streak = (NOBODY, 0)
     before = dict(effects.glow)
 

@@ -9,7 +9,7 @@ from tests.support.extent import extent
 from tests.support.model.positions import going_together
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import HINT, Action
-from uno_desktop.model.cards import HIDDEN, Seat
+from uno_desktop.model.cards import HIDDEN, NOBODY, Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState, RoundSetup
@@ -40,6 +40,8 @@ def shown_equals(table_view: TableView, view: View) -> None:
     assert threat == (None if view.threat is None else threat_of(view.threat))
     if view.asked is not None:
         assert (table_view.chooser, table_view.asked) == (view.asked.seat, view.asked.kind)
+    else:
+        assert table_view.chooser in (NOBODY, view.turn), "nobody else is waited for"
     for sprite, pose, face_up in table_view.targets():
         assert sprite.pose == pose and sprite.turn == float(face_up)
         assert not sprite.moving and not sprite.airborne and sprite.shown
