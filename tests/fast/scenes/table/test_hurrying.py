@@ -4,13 +4,11 @@ from pathlib import Path
 
 import pygame
 
-from tests.support.scenes.evening import Evening
+from tests.support.scenes.evening import REST, Evening, my_turn
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import DRAW
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.ui.dialog import ConfirmDialog
-
-REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
 
 
 def watched(folder: Path, hand: str = "Y1 Y2 R3") -> Evening:
@@ -70,9 +68,8 @@ def test_a_click_on_the_felt_and_the_space_bar_skip_think_time(tmp_path: Path) -
 
 
 def test_drawing_with_a_playable_card_asks_for_confirmation_if_enabled(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
+    evening = my_turn(tmp_path, "official", "Y1 Y2 R3", "Y5")
     evening.services.settings.ask_draw = True
-    evening.lay_out(["Y1 Y2 R3", *REST], "Y5", 0)
     for deed in (lambda: evening.button(DRAW), lambda: evening.key(code_for("draw"))):
         deed()
         evening.frame(2)
@@ -91,8 +88,7 @@ def test_drawing_with_a_playable_card_asks_for_confirmation_if_enabled(tmp_path:
 
 
 def test_a_tooltip_disappears_at_the_end_of_the_turn(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
-    evening.lay_out(["Y1 Y2 R3 B4", *REST], "Y5", 0)
+    evening = my_turn(tmp_path, "official", "Y1 Y2 R3 B4", "Y5")
     x, y = evening.corner(evening.card("R3"))
     evening.services.mouse = (round(x), round(y))
     evening.frame(4)

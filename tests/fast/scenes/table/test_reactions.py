@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.support.scenes.evening import Evening
+from tests.support.scenes.evening import REST, Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
 from uno_desktop.scenes.controls.keymap import code_for
@@ -15,7 +15,6 @@ from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.prompts.panel_prompt import SeatPrompt
 from uno_desktop.system.i18n import tr
 
-REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
 OTHER = 2
 """The seat of the second person on the sofa."""
 ATTACK = "D play W+8>G"
@@ -157,9 +156,7 @@ def test_a_player_who_could_cancel_is_asked_outside_their_turn(tmp_path: Path) -
 
 
 def test_the_same_card_cuts(tmp_path: Path) -> None:
-    evening = alone(tmp_path, "Y5 G7 G8", "D play Y5", ruleset="street", last="Y5 Y1 Y2")
-    evening.lay_out(["Y5 G7 G8", "R1 R2", "B1 B2", "Y5 Y1 Y2"], "Y9", 1, "B draw", "B pass", "C draw", "C pass")
-    evening = alone(tmp_path / "again", "B1 B2 Y5", ruleset="street", last="Y5 Y1 Y2")
+    evening = alone(tmp_path, "B1 B2 Y5", ruleset="street", last="Y5 Y1 Y2")
     evening.lay_out(["B1 B2 Y5", "R1 R2 Y5", "B3 B4", "G1 G2"], "Y9", 1, "B play Y5")
     assert bar(evening) == ["cut"]
     evening.key(code_for("cut"))

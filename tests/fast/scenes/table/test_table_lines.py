@@ -4,13 +4,11 @@ Other tests of the table do not read its lines, so that a change of their wordin
 
 from pathlib import Path
 
-from tests.support.scenes.evening import Evening
+from tests.support.scenes.evening import REST, Evening, my_turn
 from tests.support.scenes.restless_player import play_first_game, play_round
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.notation import parse_action
 from uno_desktop.system.i18n import tr
-
-REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
 
 
 def test_every_line_of_a_round_is_understood_and_true(tmp_path: Path) -> None:
@@ -44,8 +42,7 @@ def test_a_paid_penalty_is_no_longer_shown(tmp_path: Path) -> None:
 
 
 def test_a_reason_stays_for_a_while_and_no_longer_than_it_holds(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
-    evening.lay_out(["Y9 G2 G3", *REST], "Y5")
+    evening = my_turn(tmp_path, "official", "Y9 G2 G3", "Y5")
     evening.click(*evening.corner(evening.card("G2")))
     evening.services.mouse = (3, 3)
     evening.frame(4)

@@ -5,19 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.support.scenes.evening import Evening
+from tests.support.scenes.evening import REST, Evening, my_turn
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.guidance.status_line import AT_FIRST, is_guided, symbol_name
 from uno_desktop.system.i18n import LANGUAGES, set_language
-
-REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
-
-
-def table(folder: Path, hand: str, top: str, *lines: str, turn: int = 0, **options: bool | int | str) -> Evening:
-    evening = Evening(folder, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0, **options)
-    evening.lay_out([hand, *REST], top, turn, *lines)
-    return evening
 
 
 def line(evening: Evening) -> str:
@@ -36,27 +28,24 @@ def test_an_ordinary_turn(tmp_path: Path) -> None:
         ("B6 G6 Y1", "R9", {"house__sameNumber": "on"}, "Nothing fits: draw a card."),
         ("Y1 R2", "Y5", {"official__unoTiming": "beforeOrAfter"}, "Yellow or 5, or draw. And say UNO (U)!"),
     ):
-        assert line(table(tmp_path / hand, hand, top, **options)) == said
+        assert line(my_turn(tmp_path / hand, "official", hand, top, **options)) == said
 
 
 def test_a_penalty_with_and_without_an_answer(tmp_path: Path) -> None:
-    evening = Evening(
-        tmp_path, "classic", HUMAN, "easy", "easy", "easy",
-        common__reactionSeconds=0, classic__stacking="on",
-    )  # fmt: skip
+    evening = my_turn(tmp_path, "classic", "G2", classic__stacking="on")
     evening.lay_out(["R+2 G2 G3", *REST[:2], "B+2 B1 B2 B3"], "B9", 3, "D play B+2")
     assert evening.session.state.threat is not None
     assert line(evening) == "+2 on you: play +2 or draw 2."
 
 
 def test_a_challenge_is_one_of_the_answers(tmp_path: Path) -> None:
-    evening = table(tmp_path, "R1 R2 R3", "B9", official__plus4Bluff="on")
+    evening = my_turn(tmp_path, "official", "R1 R2 R3", "B9", official__plus4Bluff="on")
     evening.lay_out(["R1 R2 R3", *REST[:2], "W+4 G1 G2"], "B9", 3, "D play W+4>G")
     assert line(evening) == "+4 on you: challenge or draw 4."
 
 
 def test_a_possible_jump_in_names_the_card_and_the_key(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "street", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
+    evening = my_turn(tmp_path, "street", "B7 G2 G3")
     evening.lay_out(["B7 G2 G3", REST[0], "B7 B1 B2 B3", REST[2]], "B9", 2, "C play B7")
     assert line(evening) == "Jump in! Blue 7 (K)"
 
@@ -64,7 +53,7 @@ def test_a_possible_jump_in_names_the_card_and_the_key(tmp_path: Path) -> None:
 def test_the_hint_line_disappears_after_a_few_rounds_unless_enabled(tmp_path: Path) -> None:
     assert is_guided("first", 0) and not is_guided("first", AT_FIRST)
     assert is_guided("always", 1000) and not is_guided("never", 0)
-    evening = table(tmp_path, "Y1 R2 R3", "Y5")
+    evening = my_turn(tmp_path, "official", "Y1 R2 R3", "Y5")
     evening.services.settings.rounds = AT_FIRST
     assert line(evening) == ""
     evening.services.settings.guide = "always"
@@ -73,7 +62,7 @@ def test_the_hint_line_disappears_after_a_few_rounds_unless_enabled(tmp_path: Pa
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_symbol_has_a_name_without_a_colour(tmp_path: Path, lang: str) -> None:
-    deck = table(tmp_path, "Y1 R2 R3", "Y5").session.book.deck
+    deck = my_turn(tmp_path, "official", "Y1 R2 R3", "Y5").session.book.deck
     set_language(lang)
     names = [symbol_name(deck, symbol) for symbol in ("5", "S", "R", "+2")]
     assert all(name and name == name.strip() for name in names)
