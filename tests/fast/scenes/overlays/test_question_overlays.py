@@ -5,18 +5,12 @@ import pygame
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.question_overlays import ANSWER_TIME, VOTE_TIME, AnswerDialog, AskDialog, VoteDialog
-from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import SWITCHES
 from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role
-from uno_desktop.ui.dialog import Dialog
 
 FRAME = 0.05
 VOTERS = {0: "Ada", 2: "Zoé"}
-
-
-def shown(driver: Driver, dialog: Dialog[Services]) -> None:
-    driver.show(dialog, 2)
 
 
 def button(driver: Driver, name: str) -> Node:
@@ -35,7 +29,7 @@ def seconds(driver: Driver, count: float) -> None:
 
 def test_an_offered_question_is_asked(driver: Driver) -> None:
     asked = list[str]()
-    shown(driver, AskDialog(driver.services, "Ada", ["Red?", "How many?"], asked.append))
+    driver.show(AskDialog(driver.services, "Ada", ["Red?", "How many?"], asked.append), 2)
     assert tr("question.what", who="Ada") in driver.tree().name
     press(driver, "How many?")
     assert asked == ["How many?"] and isinstance(driver.top, MenuScene)
@@ -43,7 +37,7 @@ def test_an_offered_question_is_asked(driver: Driver) -> None:
 
 def test_an_own_question_is_typed_and_none_is_asked_without_words(driver: Driver) -> None:
     asked = list[str]()
-    shown(driver, AskDialog(driver.services, "Ada", ["Red?"], asked.append))
+    driver.show(AskDialog(driver.services, "Ada", ["Red?"], asked.append), 2)
     assert not button(driver, tr("question.ask")).enabled
     field = next(node for node in driver.tree().all() if node.role is Role.FIELD)
     assert driver.page.perform(field.key, NodeAction.WRITE, "  Do you   like cats? ")
@@ -54,14 +48,14 @@ def test_an_own_question_is_typed_and_none_is_asked_without_words(driver: Driver
 
 def test_escape_asks_nothing(driver: Driver) -> None:
     asked = list[str]()
-    shown(driver, AskDialog(driver.services, "Ada", ["Red?"], asked.append))
+    driver.show(AskDialog(driver.services, "Ada", ["Red?"], asked.append), 2)
     driver.key(pygame.K_ESCAPE)
     assert not asked and isinstance(driver.top, MenuScene)
 
 
 def test_an_answer_is_typed_at_once(driver: Driver) -> None:
     said = list[str]()
-    shown(driver, AnswerDialog(driver.services, "How many?", said.append, lambda: said.append("pause")))
+    driver.show(AnswerDialog(driver.services, "How many?", said.append, lambda: said.append("pause")), 2)
     driver.type("Seven")
     driver.key(pygame.K_RETURN)
     assert said == ["Seven"] and isinstance(driver.top, MenuScene)
@@ -69,7 +63,7 @@ def test_an_answer_is_typed_at_once(driver: Driver) -> None:
 
 def test_silence_has_its_own_button_and_escape_pauses(driver: Driver) -> None:
     said = list[str]()
-    shown(driver, AnswerDialog(driver.services, "How many?", said.append, lambda: said.append("pause")))
+    driver.show(AnswerDialog(driver.services, "How many?", said.append, lambda: said.append("pause")), 2)
     driver.key(pygame.K_ESCAPE)
     assert said == ["pause"] and isinstance(driver.top, AnswerDialog)
     press(driver, tr("question.silent"))
@@ -78,7 +72,7 @@ def test_silence_has_its_own_button_and_escape_pauses(driver: Driver) -> None:
 
 def test_time_that_runs_out_is_silence_even_with_half_an_answer(driver: Driver) -> None:
     said = list[str]()
-    shown(driver, AnswerDialog(driver.services, "How many?", said.append, lambda: None))
+    driver.show(AnswerDialog(driver.services, "How many?", said.append, lambda: None), 2)
     driver.type("Sev")
     seconds(driver, ANSWER_TIME - 1)
     assert not said
@@ -89,14 +83,14 @@ def test_time_that_runs_out_is_silence_even_with_half_an_answer(driver: Driver) 
 def test_with_a_switch_an_answer_may_take_any_time(driver: Driver) -> None:
     said = list[str]()
     driver.services.settings.switch = SWITCHES[1]
-    shown(driver, AnswerDialog(driver.services, "How many?", said.append, lambda: None))
+    driver.show(AnswerDialog(driver.services, "How many?", said.append, lambda: None), 2)
     seconds(driver, ANSWER_TIME + 5)
     assert not said and isinstance(driver.top, AnswerDialog)
 
 
 def test_votes_are_counted_by_seat_and_can_be_changed(driver: Driver) -> None:
     counted = list[dict[int, bool]]()
-    shown(driver, VoteDialog(driver.services, "Ugo", VOTERS, 2, counted.append))
+    driver.show(VoteDialog(driver.services, "Ugo", VOTERS, 2, counted.append), 2)
     assert button(driver, f"Zoé: {tr('vote.yes')}").selected, "the accuser is for it"
     press(driver, f"Ada: {tr('vote.yes')}")
     press(driver, f"Ada: {tr('vote.no')}")
@@ -107,7 +101,7 @@ def test_votes_are_counted_by_seat_and_can_be_changed(driver: Driver) -> None:
 
 def test_a_player_who_does_not_vote_in_time_abstains(driver: Driver) -> None:
     counted = list[dict[int, bool]]()
-    shown(driver, VoteDialog(driver.services, "Ugo", VOTERS, 1, counted.append))
+    driver.show(VoteDialog(driver.services, "Ugo", VOTERS, 1, counted.append), 2)
     press(driver, f"Zoé: {tr('vote.no')}")
     seconds(driver, VOTE_TIME + 1)
     assert counted == [{2: False}] and isinstance(driver.top, MenuScene)

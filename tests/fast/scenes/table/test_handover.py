@@ -13,6 +13,7 @@ from tests.support.extent import extent
 from tests.support.kept_pictures import exact_pictures
 from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.scenes.evening import Evening
+from tests.support.scenes.pages import buttons
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.controls.gamepads import GamepadKind
@@ -26,7 +27,6 @@ from uno_desktop.system.settings import FULL_PAGE
 from uno_desktop.ui.accessibility_tree import NodeAction
 from uno_desktop.ui.focus import CHOOSE
 from uno_desktop.ui.hold_to_confirm import PAUSE
-from uno_desktop.ui.widgets import Button
 
 HANDS = ["R5 R7 B2 B4", "R9 G1 G2 G3", "Y1 Y2 Y3"]
 TABLES = extent(2, 30)
@@ -219,16 +219,11 @@ def test_the_plates_of_a_shared_screen_show_the_keys_for_calls(tmp_path: Path) -
     assert evening.scene.display.effects.keys == ("U C", "1", "")
 
 
-def breaks(evening: Evening) -> list[Button]:
-    """Returns the buttons of the pause menu that let the computer play for the player at the screen."""
-    return [each for each in evening.top.widgets if isinstance(each, Button) and each.text == tr("pause.break")]
-
-
 def test_the_computer_plays_for_a_player_on_a_break_until_the_plate_is_pressed(tmp_path: Path) -> None:
     evening = handed_over(tmp_path)
     evening.open_curtain()
     evening.key(pygame.K_ESCAPE)
-    [row] = breaks(evening)
+    [row] = buttons(evening.top, "pause.break")
     evening.click(*row.rect.center)
     assert evening.called == "human 0", "no hand is shown to a player who goes"
     evening.open_curtain()
@@ -252,4 +247,4 @@ def test_the_last_player_at_the_screen_takes_no_break(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "easy")
     evening.until(evening.asked)
     evening.key(pygame.K_ESCAPE)
-    assert isinstance(evening.top, PauseMenu) and not breaks(evening)
+    assert isinstance(evening.top, PauseMenu) and not buttons(evening.top, "pause.break")

@@ -79,10 +79,6 @@ def rows(driver: Driver) -> list[ChoiceTile]:
     return driver.widgets(ChoiceTile)
 
 
-def button(driver: Driver, key: str) -> Button:
-    return next(one for one in driver.widgets(Button) if one.text == tr(key))
-
-
 def offered(driver: Driver) -> set[str]:
     """Texts of the buttons of the page."""
     return {one.text for one in driver.widgets(Button)}
@@ -255,7 +251,7 @@ def test_a_table_is_changed_and_kept_under_a_name(driver: Driver, tmp_path: Path
     driver.press("picker.next")
     driver.press("seats.add")
     driver.press("tables.keep")
-    assert not button(driver, "common.save").enabled
+    assert not driver.named("common.save").enabled
     driver.type("Chez Zoé")
     driver.press("common.save")
     assert "Chez Zoé" in driver.scene(SeatsScene).toasts.text
@@ -274,7 +270,7 @@ def test_by_keyboard_a_table_is_kept_and_its_name_means_replacing(driver: Driver
         driver.key(*[pygame.K_LEFT] * 3, ENTER)
         driver.scene(TitlePrompt)
         driver.type("Mine")
-        assert button(driver, words).enabled
+        assert driver.named(words).enabled
         driver.key(*keys)
         driver.scene(SeatsScene)
     assert [table.title for table in load_tables(driver.services.folders).own] == ["Mine"]
@@ -286,7 +282,7 @@ def test_a_kept_table_that_is_changed_begins_with_its_name(driver: Driver) -> No
     driver.press("picker.next")
     driver.press("tables.keep")
     assert driver.widgets(TextField)[0].text == "Mine"
-    button(driver, "tables.replace")
+    driver.named("tables.replace")
 
 
 # -- saving and sharing ----------------------------------------------------------------------------
