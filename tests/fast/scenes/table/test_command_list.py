@@ -7,18 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.support.scenes.evening import Evening
-from uno_desktop.match.table_setup import HUMAN
+from tests.support.scenes.evening import Evening, my_turn
 from uno_desktop.scenes.controls.switches import targets_on_screen
 from uno_desktop.scenes.table.command_list import JOURNAL_BUTTON
 from uno_desktop.ui.accessibility_tree import NodeAction
-
-
-def mine(folder: Path) -> Evening:
-    """It is my turn, and Y5 fits."""
-    evening = Evening(folder, "official", HUMAN, "easy", "easy")
-    evening.lay_out(["Y5 B1 G2", "R1 R2 R3", "G4 G6 G7"], "Y9")
-    return evening
 
 
 def by_mouse(evening: Evening) -> None:
@@ -42,7 +34,7 @@ def by_switch(evening: Evening) -> None:
 
 @pytest.mark.parametrize("press", [by_mouse, by_keys, by_screen_reader, by_switch])
 def test_a_command_is_reached_by_every_device(tmp_path: Path, press: Callable[[Evening], None]) -> None:
-    evening = mine(tmp_path)
+    evening = my_turn(tmp_path, "official", "Y5 B1 G2", "Y9")
     evening.frame(2, draw=True)
     assert not evening.scene.journal_open
     press(evening)
@@ -50,7 +42,7 @@ def test_a_command_is_reached_by_every_device(tmp_path: Path, press: Callable[[E
 
 
 def test_the_list_is_made_anew_only_after_a_change(tmp_path: Path) -> None:
-    evening = mine(tmp_path)
+    evening = my_turn(tmp_path, "official", "Y5 B1 G2", "Y9")
     evening.frame(10)
     before = evening.scene.commands()
     assert "draw" in before.names and before.playable == {evening.card("Y5")}
@@ -63,11 +55,6 @@ def test_the_list_is_made_anew_only_after_a_change(tmp_path: Path) -> None:
 
 
 def test_draw_is_gold_only_if_drawing_is_asked(tmp_path: Path) -> None:
-    fits, draws = (
-        Evening(tmp_path / "fits", "official", HUMAN, "easy"),
-        Evening(tmp_path / "none", "official", HUMAN, "easy"),
-    )
-    fits.lay_out(["Y5 B1 G2", "R1 R2 R3"], "Y9")
-    draws.lay_out(["R5 B1 G2", "R1 R2 R3"], "Y9")
-    drawing = [evening.scene.commands().named("draw") for evening in (fits, draws)]
+    tables = [my_turn(tmp_path / hand, "official", hand, "Y9") for hand in ("Y5 B1 G2", "R5 B1 G2")]
+    drawing = [evening.scene.commands().named("draw") for evening in tables]
     assert [command.style for command in drawing if command is not None] == ["ink", "gold"]

@@ -106,8 +106,7 @@ def test_a_tooltip_disappears_at_the_end_of_the_turn(tmp_path: Path) -> None:
 
 
 def test_arrows_go_by_place_and_tab_takes_the_hand_for_one_stop(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy")
-    evening.lay_out(["Y5 B1 G2", "R1 R2 R3", "G4 G6 G7"], "Y9")
+    evening = my_turn(tmp_path, "official", "Y5 B1 G2", "Y9")
     evening.frame(3)
 
     def at(*keys: int) -> str:

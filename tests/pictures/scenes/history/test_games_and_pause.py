@@ -59,10 +59,6 @@ def shelf(driver: Driver, games: int = len(RULESETS)) -> GamesScene:
     return page
 
 
-def enabled(driver: Driver) -> set[str]:
-    return {button.text for button in driver.widgets(Button) if button.enabled and button.shown}
-
-
 def test_all_open_matches_are_listed_with_game_names_and_date(driver: Driver) -> None:
     page = shelf(driver)
     told = [match_lines(tile.item) for tile in page.tiles]

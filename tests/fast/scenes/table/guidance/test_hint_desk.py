@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.extent import by_turns
-from tests.support.scenes.evening import REST, Evening
-from uno_desktop.match.table_setup import HUMAN
+from tests.support.scenes.evening import REST, Evening, my_turn
 from uno_desktop.model.actions import HINT, VERBS
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.rule_text.describe import describe_command
@@ -17,13 +16,6 @@ from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.guidance.hints import Hints
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.ui.accessibility_tree import Node
-
-
-def table(folder: Path, ruleset: str, hand: str, top: str = "G9", **options: str) -> Evening:
-    """My turn, against three computer players."""
-    evening = Evening(folder, ruleset, "human", "easy", "easy", "easy", **options)
-    evening.lay_out([hand, *REST], top)
-    return evening
 
 
 def heard(evening: Evening) -> Hints:
@@ -39,7 +31,7 @@ def thought(evening: Evening) -> None:
 
 
 def test_a_hint_names_the_action_and_the_reason(tmp_path: Path) -> None:
-    evening = table(tmp_path, "official", "G7 R4 B5 B6 W", "G5")
+    evening = my_turn(tmp_path, "official", "G7 R4 B5 B6 W", "G5")
     evening.key(code_for("hint"))
     desk = evening.scene.input.commands.hint
     assert desk.thinking and desk.text == "The expert is thinking …" and desk.card == HIDDEN
@@ -48,7 +40,7 @@ def test_a_hint_names_the_action_and_the_reason(tmp_path: Path) -> None:
 
 
 def test_the_table_continues_while_the_hint_is_computed(tmp_path: Path) -> None:
-    evening = table(tmp_path, "official", "G7 G8 R4 B5 W", "G5")
+    evening = my_turn(tmp_path, "official", "G7 G8 R4 B5 W", "G5")
     evening.key(code_for("hint"))
     evening.frame()
     desk = evening.scene.input.commands.hint
@@ -59,7 +51,7 @@ def test_the_table_continues_while_the_hint_is_computed(tmp_path: Path) -> None:
 
 
 def test_a_hint_that_costs_cards_is_about_the_hand_with_these_cards(tmp_path: Path) -> None:
-    evening = table(tmp_path, "classic", "R4 B5 B6", "G5", classic__comments="penalty2")
+    evening = my_turn(tmp_path, "classic", "R4 B5 B6", "G5", classic__comments="penalty2")
     evening.key(code_for("hint"))
     evening.page_button(-1)
     thought(evening)
@@ -69,13 +61,13 @@ def test_a_hint_that_costs_cards_is_about_the_hand_with_these_cards(tmp_path: Pa
 
 
 def test_a_hint_out_of_turn_names_no_action(tmp_path: Path) -> None:
-    evening = table(tmp_path, "official", "R4 B5 B6")
+    evening = my_turn(tmp_path, "official", "R4 B5 B6")
     evening.lay_out(["R4 B5 B6", *REST], "G5", 1)
     assert heard(evening).text == "It is not your turn: nothing to do."
 
 
 def test_an_empty_hint_disappears_when_an_action_is_possible(tmp_path: Path) -> None:
-    evening = table(tmp_path, "unplugged", "CBB B5 R4", "B9")
+    evening = my_turn(tmp_path, "unplugged", "CBB B5 R4", "B9", common__reactionSeconds=1)
     evening.lay("CBB")
     while not evening.session.actions_done:
         evening.frame()
@@ -92,7 +84,7 @@ def test_an_empty_hint_disappears_when_an_action_is_possible(tmp_path: Path) -> 
 )
 def test_hints_exist_in_every_language_and_ruleset(tmp_path: Path, ruleset: str, language: str) -> None:
     options = {"extreme__advicePenalty": "0"} if ruleset == "extreme" else {}
-    evening = table(tmp_path, ruleset, "G7 R4 B5 B6 Y8", "G5", **options)
+    evening = my_turn(tmp_path, ruleset, "G7 R4 B5 B6 Y8", "G5", **options)
     set_language(language)
     text = heard(evening).text
     signs = {
@@ -107,14 +99,12 @@ def test_hints_exist_in_every_language_and_ruleset(tmp_path: Path, ruleset: str,
 
 
 WHY = "There are no hints at this table."
-HANDS, TOP = ["Y5 B1 G2", "R1 R2 R3", "G4 G6 G7"], "Y9"
 
 
-def my_turn(folder: Path, ruleset: str, **options: str) -> Evening:
+def with_hints(folder: Path, ruleset: str, **options: str) -> Evening:
     """Returns a table on my turn, with hints in the preferences."""
-    evening = Evening(folder, ruleset, HUMAN, "easy", "easy", **options)
+    evening = my_turn(folder, ruleset, "Y5 B1 G2", "Y9", **options)
     evening.services.settings.hints = True
-    evening.lay_out(HANDS, TOP)
     evening.frame(2, draw=True)
     return evening
 
@@ -124,7 +114,7 @@ def hint_node(evening: Evening) -> Node:
 
 
 def test_in_classic_the_button_is_disabled_with_the_reason(tmp_path: Path) -> None:
-    evening = my_turn(tmp_path, "classic")
+    evening = with_hints(tmp_path, "classic")
     button = evening.scene.commands().named(HINT_BUTTON)
     assert button is not None and not button.enabled and button.label == WHY
     node = hint_node(evening)
@@ -134,7 +124,7 @@ def test_in_classic_the_button_is_disabled_with_the_reason(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("device", ["key", "click", "command"])
 def test_each_device_is_told_why(tmp_path: Path, device: str) -> None:
-    evening = my_turn(tmp_path, "classic")
+    evening = with_hints(tmp_path, "classic")
     if device == "key":
         evening.key(code_for("hint"))
     elif device == "click":
@@ -150,7 +140,7 @@ def test_each_device_is_told_why(tmp_path: Path, device: str) -> None:
 
 def test_where_hints_are_free_or_paid_the_button_works(tmp_path: Path) -> None:
     for place, (ruleset, options) in enumerate((("official", {}), ("classic", {"classic.comments": "free"}))):
-        evening = my_turn(tmp_path / str(place), ruleset, **options)
+        evening = with_hints(tmp_path / str(place), ruleset, **options)
         assert hint_node(evening).enabled and hint_node(evening).description != WHY
         evening.key(code_for("hint"))
         evening.frame()
@@ -160,7 +150,7 @@ def test_where_hints_are_free_or_paid_the_button_works(tmp_path: Path) -> None:
 
 
 def test_without_hints_in_the_preferences_there_is_no_button(tmp_path: Path) -> None:
-    evening = my_turn(tmp_path, "classic")
+    evening = with_hints(tmp_path, "classic")
     evening.services.settings.hints = False
     evening.frame(2)
     assert evening.scene.commands().named(HINT_BUTTON) is None
