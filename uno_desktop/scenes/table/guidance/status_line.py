@@ -7,7 +7,7 @@ from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, GIVE, PASS, PLAY,
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, NOBODY, CardId, Color, Deck, cards_in
 from uno_desktop.model.events import ThreatDeclared
 from uno_desktop.model.state import DRAW_UNIT
-from uno_desktop.scenes.controls.keymap import label_of
+from uno_desktop.scenes.controls.keymap import button_glyph, label_of
 from uno_desktop.scenes.table.local_players import LocalPlayers
 from uno_desktop.scenes.table.player_actions import CUT, PASS_TURN, PlayerActions, reaction_label
 from uno_desktop.scenes.table.table_display import TableDisplay
@@ -41,12 +41,18 @@ def status_line(
     if actions.session.intent(actions.viewer) is not None:
         return tr("table.wish_waits"), "plain"
     if local_players.reacting:
-        return tr("table.react_or_go", who=display.names[actions.viewer]), "gold"
+        return tr("table.react_or_go", who=display.names[actions.viewer], key=_let_go_key()), "gold"
     if settings.guide != NEVER and display.ready and (chance := _chance(actions, display, to_choose)):
         return chance, "gold"
     if display.ready and actions.in_window and actions.may_pass_turn():
-        return tr("table.answer_or_go"), "gold"
+        return tr("table.answer_or_go", key=_let_go_key()), "gold"
     return (_next_step(actions, display, settings) if to_choose else ""), "plain"
+
+
+def _let_go_key() -> str:
+    """Returns the key that declines, in brackets; empty if the device in use has none, and the button is walked to."""
+    glyph = button_glyph(PASS_TURN)
+    return f" ({glyph})" if glyph else ""
 
 
 def opens(display: TableDisplay) -> bool:
