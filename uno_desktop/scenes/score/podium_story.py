@@ -79,7 +79,7 @@ class PodiumStory:
         if self.evening is None:
             return ""
         won = sorted(zip(self.evening.wins, seats, strict=True), key=lambda each: (-each[0], not each[1].human))
-        told = [f"{plan.name} {number}" for number, plan in won if number or plan.human]
+        told = [f"{plan.name} ({number})" for number, plan in won if number or plan.human]
         return tr("scoring.evening", n=self.evening.games, wins=", ".join(told[:_NAMED]))
 
     def trophy(self) -> str:
