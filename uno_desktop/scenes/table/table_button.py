@@ -147,6 +147,8 @@ class TableButton(Button):
         plates = self.metrics.plates
         if self.command.urgent:
             plates.blit(surface, self.rect, "turn halo", self.radius, 0.7 + 0.3 * math.sin(self.now * 7.0))
+            if self.style == "ink":
+                plates.blit(surface, self.rect, "box", self.radius)  # opaque: the face and name of a player lie below
         plates.blit(surface, self.rect, self.state(self.style) if self.enabled else "off", self.radius)
         if self.marked:
             plates.ring(surface, self.rect, self.radius)
