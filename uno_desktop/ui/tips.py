@@ -12,7 +12,8 @@ from uno_desktop.drawing.text import Fonts, wrapped
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 
-_SIZE, _GAP = 15.0, 6.0  # points, and units from the control and the edges of the window
+_SIZE, _GAP, _WIDE = 15.0, 6.0, 320.0
+"""Points, units from the control and the edges of the window, and units of a row at the most."""
 _RADIUS = 14.0
 
 
@@ -61,7 +62,7 @@ def draw_rows(
 def tip_box(metrics: Metrics, text: str, near: Box, within: Box, taken: Iterable[Box]) -> Box:
     """Returns the box of a tooltip beside `near`, in pixels, clear of the boxes `taken` if possible."""
     inset, space = _inset(metrics), within.inflated(-metrics.px(_GAP))
-    wide, high = tip_size(metrics.fonts, [_row(text)], inset)
+    wide, high = tip_size(metrics.fonts, _rows(metrics, text), inset)
     size = (min(wide, space.w), high)
     return Box(*(round(part) for part in tip_place(near, size, space, metrics.px(_GAP), taken)))
 
@@ -69,11 +70,11 @@ def tip_box(metrics: Metrics, text: str, near: Box, within: Box, taken: Iterable
 def draw_tip(surface: pygame.Surface, metrics: Metrics, text: str, near: Box, taken: Iterable[Box]) -> None:
     """Draws a tooltip beside `near`, clear of the boxes `taken` if possible."""
     box = tip_box(metrics, text, near, Box(0.0, 0.0, *surface.size), taken)
-    draw_rows(surface, metrics.fonts, metrics.plates, [_row(text)], box, _inset(metrics), "toast")
+    draw_rows(surface, metrics.fonts, metrics.plates, _rows(metrics, text), box, _inset(metrics), "toast")
 
 
-def _row(text: str) -> TipRow:
-    return TipRow(text, "bold", palette.WHITE, _SIZE)
+def _rows(metrics: Metrics, text: str) -> list[TipRow]:
+    return tip_rows(metrics.fonts, [TipRow(text, "bold", palette.WHITE, _SIZE)], metrics.px(_WIDE))
 
 
 def _inset(metrics: Metrics) -> tuple[int, float]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import NamedTuple
 
-from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, HINT, PRESS, UNO
+from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, DRAW, HINT, PRESS, UNO
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule_text.describe import describe_command
 from uno_desktop.model.state import DRAW_UNIT
@@ -319,8 +319,18 @@ class CommandList:
         style = "gold" if len(verbs) == 1 and not (hides or self.context.actions.playable()) else "ink"
         for place, verb in reversed([*enumerate(verbs)]):
             if not (hurrying and verb in TAKES):
-                run, glyph = partial(self._do.submit_verb, verb), button_glyph(verb)
-                yield Command(verb, layout.buttons.action_box(place), self._verb_label(verb), glyph, style, run=run)
+                run, glyph, box = (
+                    partial(self._do.submit_verb, verb),
+                    button_glyph(verb),
+                    layout.buttons.action_box(place),
+                )
+                about = self._stakes() if verb == CHALLENGE else ""
+                yield Command(verb, box, self._verb_label(verb), glyph, style, run=run, about=about)
+
+    def _stakes(self) -> str:
+        """Returns what a challenge of the top card asks, and what it costs whom."""
+        book, top = self.context.actions.session.book, self.context.display.table_view.pile_cards[-1]
+        return command_help(describe_command(book, CHALLENGE, top))
 
     def _verb_label(self, verb: str) -> str:
         if verb != ACCEPT:

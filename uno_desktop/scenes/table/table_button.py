@@ -133,7 +133,8 @@ class TableButton(Button):
 
     @property
     def tip(self) -> str:
-        return f"{self.text}  {self.command.key}".rstrip() if self.sign else ""
+        """Name of an icon with its key; of a button with words, what there is to know about it."""
+        return f"{self.text}  {self.command.key}".rstrip() if self.sign else self.command.about
 
     def moved(self) -> None:
         if self.rect.topleft != (round(self.box.x), round(self.box.y)):

@@ -117,6 +117,8 @@ def test_a_bluff_is_challenged_with_the_button(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", "R1 R2 R3", official__plus4Bluff="on")
     evening.lay_out(["R1 R2 R3", "B1 B2 B3", "Y1 Y2 Y3", "W+4 B4 B6"], "B9", 3, "D play W+4>G")
     evening.frame(draw=True)
+    stakes = "If you are right, that player draws the cards, not you. If you are wrong, you draw 2 more"
+    assert stakes in next(each for each in evening.scene.commands().buttons if each.name == "challenge").about
     evening.button("challenge")
     evening.frame()
     assert evening.done() == "A challenge"
