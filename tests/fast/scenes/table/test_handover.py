@@ -219,7 +219,8 @@ def test_the_plates_of_a_shared_screen_show_the_keys_for_calls(tmp_path: Path) -
     assert evening.scene.display.effects.keys == ("U C", "1", "")
 
 
-def test_the_computer_plays_for_a_player_on_a_break_until_the_plate_is_pressed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("by", ["digit", "focus"])
+def test_the_computer_plays_for_a_player_on_a_break_until_the_plate_is_pressed(tmp_path: Path, by: str) -> None:
     evening = handed_over(tmp_path)
     evening.open_curtain()
     evening.key(pygame.K_ESCAPE)
@@ -236,7 +237,9 @@ def test_the_computer_plays_for_a_player_on_a_break_until_the_plate_is_pressed(t
         if evening.asked():
             break
     assert evening.scene.viewer == 0 and 1 in {action.seat for action in evening.session.actions}
-    evening.key(pygame.K_1)
+    while by == "focus" and evening.scene.accessibility_tree().focus != ("seat", 1):
+        evening.key(pygame.K_TAB)
+    evening.key(pygame.K_1 if by == "digit" else pygame.K_RETURN)
     evening.frame()
     assert not evening.session.away and evening.scene.display.effects.keys[1] == "1"
     evening.key(pygame.K_d, pygame.K_p)

@@ -41,7 +41,7 @@ class Stop:
 
 
 def stops(context: TableContext, commands: Commands, press: Callable[[str], object]) -> Iterator[Stop]:
-    """Yields the stops of the hand, of the draw pile and of the seats whose players may react."""
+    """Yields the stops of the hand, of the draw pile and of the seats whose players may react or come back."""
     layout, cards = context.display.layout, context.hand.cards
     hand, unit, supply = layout.hand.box(max(1, len(cards))), layout.unit, commands.supply_box
     if context.display.hand_style.face_down:
@@ -52,7 +52,7 @@ def stops(context: TableContext, commands: Commands, press: Callable[[str], obje
             yield Stop((CARD, card), Box(x, y, 0.0, 0.0).inflated(_MIDDLE * unit), press)
     yield Stop((SUPPLY,), supply.union(Box(hand.x, supply.y, hand.w, supply.h)), press)  # above each card
     for seat in layout.seats.others:
-        if context.local_players.may_react(seat):
+        if context.local_players.may_react(seat) or context.actions.session.away >> seat & 1:
             box = layout.seats.seat_box(seat)
             yield Stop((SEAT, seat), box, press, min(_ROUND, box.h / unit / 2))
 
