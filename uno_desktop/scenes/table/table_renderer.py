@@ -144,6 +144,7 @@ class TableRenderer:
         box = self.layout.piles.supply_box()
         unit = self.layout.unit
         if hud_state.supply_lit:
-            self.plates.blit(surface, box.inflated(4 * unit), "focus", 16)
+            around = box.inflated(4 * unit)
+            self.plates.blit(surface, around, "focus", around.h / 2 / unit if self.layout.piles.dispenser else 16)
         if not effects.table_view.revealed and not effects.looking:
             self.hud.count(surface, effects.table_view.supply_count, self.layout.piles.supply_count_box())
