@@ -40,7 +40,7 @@ class ClassicOptions(Options):
         self.hint_costs = one_of("comments", "blocked", "penalty2", "free") == "penalty2"
         self.stacking = truth(options["classic.stacking"])
         self.order = one_of("stackingOrder", "any", "sameKindOnly", "plus4OnPlus2Only")
-        self.house = House.read(options)
+        self.house = House(options)
         self.meanings = meanings(options)
         self.bars = bars(options)
         self.made = read_cards(options.get(CARDS_KEY, OFF))

@@ -76,7 +76,7 @@ class ExtremeOptions(Options):
         self.reaching_is_enough = word("limitTest") == "reachOrExceed"
         self.limit = int(options["extreme.eliminationLimit"])
         self.extra_round = options["common.tieBreak"] == "extraRound"
-        self.house = House.read(options)
+        self.house = House(options)
         self.made = read_cards(options.get(CARDS_KEY, OFF))
 
     def deck(self) -> Counter[str]:

@@ -51,7 +51,7 @@ class FlipReading(LineReader):
     def _header(self, line: Line) -> None:
         require("ruleset", line["ruleset"], "flip")
         require("options", set(line["options"]) - house_keys("flip"), option_keys("flip"))
-        self.house = House.read(line["options"])
+        self.house = House(line["options"])
         self.options: Mapping[str, Any] = {key.partition(".")[2]: value for key, value in line["options"].items()}
         self.seats: int = line["seats"]
         if line["round"] == 1:

@@ -27,7 +27,7 @@ class FlipTable(FlipReading):
 
     def __init__(self, position: Line) -> None:
         super().__init__()
-        self.options, self.house = OPTIONS, House()
+        self.options, self.house = OPTIONS, House({})
         self.hands = [list(hand) for hand in position["hands"]]
         self.seats = len(self.hands)
         self.discard = list(position.get("discard", [position.get("top")]))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from tests.referee.house_cards import of_cards, unknown_value
@@ -62,23 +61,10 @@ class Unheard(Exception):
     """A value that no house has agreed on."""
 
 
-@dataclass(frozen=True)
 class House:
     """House rules of this table beside its ruleset."""
 
-    draws_until: bool = False
-    must_play: bool = False
-    jumps: bool = False
-    sets: bool = False
-    mercy: bool = False
-    stacks: bool = False
-    teams: bool = False
-    hand: int = USUAL_HAND
-    rounds: int | None = None
-    """Number of rounds to win the match when points are not counted; None when they are."""
-
-    @classmethod
-    def read(cls, options: Mapping[str, Any]) -> House:
+    def __init__(self, options: Mapping[str, Any]) -> None:
         agreed = {CARDS_KEY: "off", **HOUSE_DEFAULTS, **options}
         for key in SWITCHES:
             if agreed[key] not in ("off", "on"):
@@ -98,17 +84,16 @@ class House:
             raise Unheard(CARDS_KEY)
         if agreed[TIME_KEY] != "off" and not 5 <= int(agreed[TIME_KEY]) <= 120:
             raise Unheard(TIME_KEY)
-        return cls(
-            draws_until=agreed["house.drawUntil"] == "on",
-            must_play=agreed["house.mustPlay"] == "on",
-            jumps=agreed["house.jumpInNumber"] == "on",
-            sets=agreed["house.sameNumber"] == "on",
-            mercy=str(agreed[MERCY_KEY]) == "25",
-            teams=agreed["house.teams"] == "on",
-            stacks=agreed[STACKING_KEY] == "byValue",
-            hand=int(hand),
-            rounds=None if rounds == "off" else int(rounds),
-        )
+        self.draws_until = agreed["house.drawUntil"] == "on"
+        self.must_play = agreed["house.mustPlay"] == "on"
+        self.jumps = agreed["house.jumpInNumber"] == "on"
+        self.sets = agreed["house.sameNumber"] == "on"
+        self.mercy = str(agreed[MERCY_KEY]) == "25"
+        self.teams = agreed["house.teams"] == "on"
+        self.stacks = agreed[STACKING_KEY] == "byValue"
+        self.hand = int(hand)
+        self.rounds = None if rounds == "off" else int(rounds)
+        """Number of rounds to win the match when points are not counted; None when they are."""
 
     def most_seats(self, deck: Counter[str], may_start: Callable[[str], bool]) -> int:
         """Limit of seats: 20 cards must remain to draw from besides those that cannot begin a round."""
@@ -184,4 +169,4 @@ class House:
         return [seat for seat, rounds in enumerate(won) if self.rounds is not None and rounds >= self.rounds]
 
 
-PLAIN_HOUSE = House()
+PLAIN_HOUSE = House({})

@@ -38,12 +38,6 @@ def sent_on(game: Referee, seat: int, other: int | None, left: int) -> int:
     return len(game.hands[game.beside(seat, -game.direction)])
 
 
-def lose_turn(game: Referee, seat: int, other: int | None) -> None:
-    """The seat that was named, or else the next one, loses its next turn."""
-    victim = game.turn if other is None else other
-    game.lost[victim] = game.lost.get(victim, 0) + 1
-
-
 def own_hand(game: Referee, seat: int, other: int | None, left: int) -> int:
     """Cards of the own hand."""
     return left

@@ -69,7 +69,7 @@ class ItalianOptions:
         self.goal = int(word("method1Target"))
         self.limit = int(word("method2Limit"))
         self.lowest_wins = options["common.blockedRound"] == "lowestHandWins"
-        self.house = House.read(options)
+        self.house = House(options)
         self.made: dict[str, OwnCard] = read_cards(options.get(CARDS_KEY, OFF))
 
     def deck(self) -> Counter[str]:

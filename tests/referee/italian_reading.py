@@ -28,9 +28,6 @@ class ItalianReading(TraceReading):
         require(f"{discard[0]} may start", may_start(discard[0], options), True)
         return discard
 
-    def dealt(self, options: ItalianOptions, seats: int) -> list[int]:
-        return [options.house.hand] * seats
-
     def check_deck(self, options: ItalianOptions, cards: Counter[str], seats: int) -> None:
         require("deck", cards, options.deck())
         fit = partial(may_start, options=options)

@@ -40,7 +40,7 @@ class MercyOptions:
     dealer_every_round: bool = False
 
     def __init__(self, options: Mapping[str, Any]) -> None:
-        stacking, house = options["mercy.stacking"], House.read(options)
+        stacking, house = options["mercy.stacking"], House(options)
         if stacking not in ("equalOrHigher", "total", "any", "off"):
             raise Disagreement("mercy.stacking")
         if house.hand >= int(options["mercy.limit"]):
@@ -82,9 +82,6 @@ class MercyOptions:
 
     def barred(self, card: str, hand: list[str], top: str) -> bool:
         return False
-
-    def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
-        return [self.house.hand] * seats
 
 
 @dataclass

@@ -90,8 +90,9 @@ class TraceReading(LineReader):
 
     def dealt(self, options: Any, seats: int) -> list[int]:
         """Number of cards dealt to each seat that plays."""
-        sizes: list[int] = options.dealt(seats, self.wins)
-        return sizes
+        street = getattr(options, "street", None)
+        more = street.more(seats, self.wins) if street else [0] * seats
+        return [options.house.hand + each for each in more]
 
     def check_deck(self, options: Any, cards: Counter[str], seats: int) -> None:
         require("deck", cards, options.deck())

@@ -57,6 +57,9 @@ def truth(option: Any) -> bool:
 class Options:
     """The nine toggles of the official rules and the one common toggle that changes its course."""
 
+    street: Any = None
+    """What is agreed on the street beside them, if it is played there."""
+
     def __init__(self, options: Mapping[str, Any]) -> None:
         if options["official.unoTiming"] not in ("afterCard", "beforeOrAfter"):
             raise Disagreement("official.unoTiming")
@@ -69,7 +72,7 @@ class Options:
         self.target = int(options["official.target"])
         self.reverse_skips = options["official.twoPlayerReverse"] == "skip"
         self.lowest_wins = options["common.blockedRound"] == "lowestHandWins"
-        self.house = House.read(options)
+        self.house = House(options)
         self.meanings = meanings(options)
         self.bars = bars(options)
         self.made = read_cards(options.get(CARDS_KEY, OFF))
@@ -88,10 +91,6 @@ class Options:
     def meaning(self, card: str) -> CardLaw | None:
         """Meaning of a card by the house rules, if any."""
         return None if is_wild(card) else self.meanings.get(card[1:])
-
-    def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
-        """Number of cards dealt to each seat; `wins` holds the winners of the match so far."""
-        return [self.house.hand] * seats
 
 
 @dataclass

@@ -4,10 +4,10 @@ base."""
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tests.referee.classic import ClassicReferee, begin_classic
+from tests.referee.classic import ClassicOptions, ClassicReferee, begin_classic
 from tests.referee.official import begin_official
 from tests.referee.rules import LETTERS, Deal, Penalty, Referee, Verdict, is_wild, sayings
-from tests.referee.street_options import Street, StreetOnClassicOptions, StreetOnOfficialOptions
+from tests.referee.street_options import Street
 
 
 @dataclass
@@ -18,8 +18,7 @@ class StreetReferee(Referee):
 
     @property
     def street(self) -> Street:
-        assert isinstance(self.options, StreetOnOfficialOptions | StreetOnClassicOptions)
-        assert self.options.street is not None
+        assert isinstance(self.options.street, Street)
         return self.options.street
 
     # ---- what may be done -------------------------------------------------------------------------------
@@ -282,7 +281,7 @@ def begin_street(
     deal: Deal, on_official: type[StreetReferee] = StreetReferee, on_classic: type[StreetOnClassic] = StreetOnClassic
 ) -> StreetReferee:
     """The starter of the base, except that a +2 or Skip may be answered (STR-P2-05, STR-SKIP-05)."""
-    classic = isinstance(deal.options, StreetOnClassicOptions)
+    classic = isinstance(deal.options, ClassicOptions)
     starter, dealer = deal.starter, deal.dealer
     first = (dealer + 1) % len(deal.hands)
     stackable = not is_wild(starter) and (starter[1:] == "+2" or starter[1:] == "S")

@@ -59,34 +59,12 @@ class Street:
         return [2 if again and seat == last[0] else 0 for seat in range(seats)]
 
 
-class StreetOnOfficialOptions(Options):
-    """Official toggles with those of the street beside them."""
-
-    street: Street | None = None
-
-    def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
-        assert self.street is not None
-        return [more + self.house.hand for more in self.street.more(seats, wins)]
-
-
-class StreetOnClassicOptions(ClassicOptions):
-    """Classic toggles, its variants switched off (STR-BASE-01), with those of the street beside them."""
-
-    street: Street | None = None
-
-    def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
-        assert self.street is not None
-        return [more + self.house.hand for more in self.street.more(seats, wins)]
-
-
 def read_street(options: Mapping[str, Any]) -> Options:
     """All toggles; `official.plus4VictimPlays` holds on either base (decision 53)."""
-    street = Street(options)
     if options["street.base"] == "official":
-        official = StreetOnOfficialOptions(options)
-        official.street = street
-        return official
-    bare = {**options, "classic.stacking": "off", "classic.twoPlayerReplay": "off"}
-    classic = StreetOnClassicOptions(bare)
-    classic.street, classic.victim_plays = street, truth(options["official.plus4VictimPlays"])
-    return classic
+        agreed = Options(options)
+    else:  # its variants are switched off (STR-BASE-01)
+        agreed = ClassicOptions({**options, "classic.stacking": "off", "classic.twoPlayerReplay": "off"})
+        agreed.victim_plays = truth(options["official.plus4VictimPlays"])
+    agreed.street = Street(options)
+    return agreed

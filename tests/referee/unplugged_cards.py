@@ -86,7 +86,7 @@ class Toggles:
             return str(options["unplugged." + key])
 
         one_of("firstDealer", "random", "host")
-        house = House.read(options)
+        house = House(options)
         self.two_players = truth(options["unplugged.allowTwoPlayers"])
         self.lowest_total = one_of("scoring", "lowestTotal", "firstTo500") == "lowestTotal"
         self.leave_under = one_of("rejectedStarter", "reshuffle", "leaveUnder") == "leaveUnder"

@@ -29,9 +29,6 @@ class UnpluggedReading(TraceReading):
         require("rejected ones stay there", len(discard) == 1 or options.leave_under, True)
         return discard
 
-    def dealt(self, options: Toggles, seats: int) -> list[int]:
-        return [options.house.hand] * seats
-
     def check_deck(self, options: Toggles, cards: Counter[str], seats: int) -> None:
         require("deck", cards, full_deck(seats))
         require("seats", seats <= options.house.most_seats(full_deck(10), may_start), True)

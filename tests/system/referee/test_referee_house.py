@@ -89,7 +89,7 @@ def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:
     if ruleset == "flip":
         lights = Counter(card.partition("/")[0] for card in FLIP_DECK.elements())
         flips = options["flip.starterFlip"] == "flips"
-        return House.read(options).most_seats(lights, lambda card: may_start_flip(card, flips))
+        return House(options).most_seats(lights, lambda card: may_start_flip(card, flips))
     laws = LAWS[ruleset].read(options)
     return min(laws.house.most_seats(laws.deck(), laws.may_start), getattr(laws, "most", 10))
 
@@ -113,7 +113,7 @@ def test_the_referee_agrees_on_the_seat_limit_with_large_hands(ruleset: str) -> 
 @pytest.mark.parametrize("key", HOUSE_DEFAULTS)
 def test_the_referee_refuses_unknown_option_values(key: str) -> None:
     with pytest.raises(Unheard):
-        House.read({key: "perhaps" if key != "house.turnSeconds" else 4})
+        House({key: "perhaps" if key != "house.turnSeconds" else 4})
 
 
 @pytest.mark.parametrize("key", HOUSE_DEFAULTS)
