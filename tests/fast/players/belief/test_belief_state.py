@@ -4,95 +4,107 @@ import pytest
 
 from tests.support.players.small_table import official, position
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, RED, cards_in
+from uno_desktop.model.cards import BLUE, COLOR_LETTERS, HIDDEN, RED, cards_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.belief.belief_state import BeliefState, CardGroup, HandBelief
 
 BOOK = official()
-DECK = BOOK.deck
 
 
-def memory_of(book: Rulebook, *hands: str) -> BeliefState:
+UNPLUGGED = rulebook_for("unplugged")
+TWO, THREE, SIX = "R1 R2 / B1 B2 B3", "R1 R2 / B1 B2 / Y1 Y2 Y3", "R1 R2 / B1 B2 / Y1 Y2"
+
+
+def memory_of(book: Rulebook, hands: str) -> BeliefState:
     """Belief of seat A at the start: a red 5 is turned up."""
-    s = position(book, *hands, top="R5")
-    belief = BeliefState(0, book, book.view(s, 0, (0,) * len(hands)))
+    seats = hands.split(" / ")
+    s = position(book, *seats, top="R5")
+    belief = BeliefState(0, book, book.view(s, 0, (0,) * len(seats)))
     belief.see(ev.StarterTurned(s.pile[0]))
     return belief
 
 
-def card(code: str) -> int:
-    return DECK.ids[code][-1]
+def cards(codes: str, book: Rulebook = UNPLUGGED) -> tuple[int, ...]:
+    return tuple(book.deck.ids[code][-1] for code in codes.split())
 
 
-def drew(belief: BeliefState, seat: int) -> None:
-    """The seat draws on its turn and does not lay the card."""
-    belief.see(ev.CardsDrawn(seat, (HIDDEN,), ev.DrawReason.TURN, 1))
-    belief.see(ev.TurnBegan(seat + 1))
+def drew(amount: int = 1, reason: ev.DrawReason = ev.DrawReason.TURN) -> ev.CardsDrawn:
+    return ev.CardsDrawn(1, (HIDDEN,) * amount, reason, amount)
 
 
-def test_a_full_hand_probably_holds_a_colour() -> None:
-    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3 B4 B6 B7 B8")
-    assert 0.75 < belief.chance(1, DECK.color_masks[GREEN]) < 0.95
+def played(code: str, book: Rulebook = UNPLUGGED) -> ev.CardPlayed:
+    """B plays a card; a +4 names blue."""
+    (card,) = cards(code, book)
+    return ev.CardPlayed(1, card, BLUE if code == "W+4" else book.deck.faces[card].color, code == "W+4")
 
 
-def test_a_forced_draw_excludes_matching_cards() -> None:
-    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
-    drew(belief, 1)
-    assert belief.chance(1, DECK.color_masks[RED]) == 0.0
-    assert belief.chance(1, DECK.mask_of("G5")) == 0.0
-    assert belief.chance(1, belief.wilds) == 0.0
-    assert belief.chance(1, DECK.color_masks[BLUE]) > 0.5
+DREW = (drew(), ev.TurnBegan(2))
+"""B draws on its turn and does not lay the card."""
+PLAYED = (played("R9", BOOK), ev.TurnBegan(0))
+UNSEEN = (HIDDEN, HIDDEN, HIDDEN)
+SEEN: dict[str, tuple[Rulebook, str, list[ev.Event | str]]] = {
+    "a full hand probably holds a colour": (BOOK, "R1 R2 / B1 B2 B3 B4 B6 B7 B8", ["B G > 0.75", "B G < 0.95"]),
+    "a forced draw excludes matching cards": (BOOK, TWO, [*DREW, "B R = 0", "B G5* = 0", "B wild = 0", "B B > 0.5"]),
+    "cards drawn since may be of the colour again":
+        (BOOK, TWO, [*DREW, drew(2, ev.DrawReason.PENALTY), "B R > 0.33", "B R < 0.45"]),
+    "playing the drawn card at once adds no information": (BOOK, TWO, [drew(), *PLAYED, "B R = 0"]),
+    "a voluntary draw disables inference for its seat":
+        (BOOK, TWO, [*DREW, *PLAYED, "B R > 0.3", *DREW, "B R > 0.3"]),
+    "a +4 proves that the colour was lacking": (BOOK, TWO, [played("W+4", BOOK), "B R = 0", "B B > 0.3"]),
+    "a hand given away is known until its cards are laid": (BOOK, SIX, [
+        ev.HandsSwapped(0, 1, cards("B1 B2", BOOK), cards("R1 G2", BOOK)), "B G2 = 1", "B B = 0",
+        played("G2", BOOK), "B G2 = 0",
+    ]),
+    "an exchange of others carries the knowledge along":
+        (BOOK, THREE, [*DREW, ev.HandsSwapped(1, 2, UNSEEN, UNSEEN), "C R = 0", "B R > 0.3"]),
+    "a hand that was shown is known": (UNPLUGGED, "FOU R2 / W+8 B2 / Y1 Y2", [
+        ev.HandShown(1, 0, cards("W+8 B2")), "B W+8 = 1", "B G = 0",
+        ev.HandShown(2, 1, UNSEEN[:2]), "C G > 0", "C G < 1",
+    ]),
+    "knowledge moves with passed hands": (UNPLUGGED, SIX, [
+        *DREW, ev.HandsPassed(1, (UNSEEN[:2], cards("R1 R2"), UNSEEN)), "B R1 = 1", "C R = 0",
+    ]),
+    "redealt hands are forgotten":
+        (BOOK, SIX, [*DREW, ev.HandsRedealt((cards("G1 G2", BOOK), UNSEEN, UNSEEN[:2])), "B R > 0.3"]),
+    "a card that came from this seat is known where it went": (UNPLUGGED, SIX, [
+        ev.CardGiven(0, 1, *cards("R2")), "B R2 = 1", ev.CardGiven(1, 2, HIDDEN), "B R2 < 1",  # it may have been this
+    ]),
+    "cards taken by another seat may have been any": (UNPLUGGED, THREE, [
+        ev.HandShown(1, 0, cards("B1 B2")), ev.CardsTaken(2, 1, (HIDDEN,)), "B B1 > 0", "B B1 < 1",
+        "B cards = 1", "C cards = 4",
+    ]),
+    "a card taken back is known until it is laid again": (UNPLUGGED, SIX, [
+        played("R9"), ev.CardTakenBack(1, *cards("R9")), "B R9 = 1", ev.CardLaidAgain(1, *cards("R9")), "B R9 < 1",
+    ]),
+    "cards laid along leave the hand": (BOOK, "R1 R2 / B1 B2 B3 / Y1 Y2", [
+        played("R9", BOOK), ev.CardsLaidAlong(1, (BOOK.deck.ids["R9"][0],)), "B cards = 1",
+    ]),
+}  # fmt: skip
+"""What A sees, and between it how likely a seat then holds a colour, a copy of a card (*: any copy), or how many."""
 
 
-def test_cards_drawn_since_may_be_of_the_colour_again() -> None:
-    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
-    drew(belief, 1)
-    belief.see(ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.PENALTY, 2))
-    assert belief.chance(1, DECK.color_masks[RED]) == pytest.approx(1 - 0.78**2, abs=0.06)
+@pytest.mark.parametrize("name", SEEN)
+def test_a_seat_believes_what_follows_from_what_it_sees(name: str) -> None:
+    book, hands, story = SEEN[name]
+    belief = memory_of(book, hands)
+    for told in story:
+        if isinstance(told, ev.Event):
+            belief.see(told)
+            continue
+        seat, what, sign, number = told.split()
+        found, wanted = believed(belief, book, "ABC".index(seat), what), float(number)
+        assert {"=": found == wanted, "<": found < wanted, ">": found > wanted}[sign], (told, found)
 
 
-def test_playing_the_drawn_card_at_once_adds_no_information() -> None:
-    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
-    belief.see(ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1))
-    belief.see(ev.CardPlayed(1, card("R9"), RED, False))
-    belief.see(ev.TurnBegan(0))
-    assert belief.chance(1, DECK.color_masks[RED]) == 0.0
-
-
-def test_a_voluntary_draw_disables_inference_for_its_seat() -> None:
-    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
-    drew(belief, 1)
-    belief.see(ev.CardPlayed(1, card("R9"), RED, False))
-    belief.see(ev.TurnBegan(0))
-    assert belief.chance(1, DECK.color_masks[RED]) > 0.3
-    drew(belief, 1)
-    assert belief.chance(1, DECK.color_masks[RED]) > 0.3
-
-
-def test_a_plus_four_proves_that_the_colour_was_lacking() -> None:
-    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
-    belief.see(ev.CardPlayed(1, card("W+4"), BLUE, True))
-    assert belief.chance(1, DECK.color_masks[RED]) == 0.0
-    assert belief.chance(1, DECK.color_masks[BLUE]) > 0.3
-
-
-def test_a_hand_given_away_is_known_until_its_cards_are_laid() -> None:
-    belief = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2")
-    given = (card("R1"), card("G2"))
-    belief.see(ev.HandsSwapped(0, 1, (card("B1"), card("B2")), given))
-    assert belief.chance(1, DECK.mask((card("G2"),))) == 1.0
-    assert belief.chance(1, DECK.color_masks[BLUE]) == 0.0
-    belief.see(ev.CardPlayed(1, card("G2"), GREEN, False))
-    assert belief.chance(1, DECK.mask((card("G2"),))) == 0.0
-
-
-def test_an_exchange_of_others_carries_the_knowledge_along() -> None:
-    belief = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2 Y3")
-    drew(belief, 1)
-    belief.see(ev.HandsSwapped(1, 2, (HIDDEN,) * 3, (HIDDEN,) * 3))
-    assert belief.chance(2, DECK.color_masks[RED]) == 0.0
-    assert belief.chance(1, DECK.color_masks[RED]) > 0.3
+def believed(belief: BeliefState, book: Rulebook, seat: int, what: str) -> float:
+    if what == "cards":
+        return belief.hand_beliefs[seat].count
+    if what in COLOR_LETTERS:
+        return belief.chance(seat, book.deck.color_masks[COLOR_LETTERS.index(what)])
+    if what == "wild":
+        return belief.chance(seat, belief.wilds)
+    return belief.chance(seat, book.deck.mask_of(what[:-1]) if what[-1] == "*" else book.deck.mask(cards(what, book)))
 
 
 def test_counts_that_disagree_are_put_right_by_the_view() -> None:
@@ -103,64 +115,12 @@ def test_counts_that_disagree_are_put_right_by_the_view() -> None:
     assert sum(group.count for group in belief.hand_beliefs[1].groups) == 3
 
 
-UNPLUGGED = rulebook_for("unplugged")
-
-
-def unplugged(*hands: str) -> BeliefState:
-    return memory_of(UNPLUGGED, *hands)
-
-
-def of(code: str) -> int:
-    return UNPLUGGED.deck.ids[code][-1]
-
-
-def test_a_hand_that_was_shown_is_known() -> None:
-    belief = unplugged("FOU R2", "W+8 B2", "Y1 Y2")
-    belief.see(ev.HandShown(1, 0, (of("W+8"), of("B2"))))
-    assert belief.chance(1, 1 << of("W+8")) == 1.0
-    assert belief.chance(1, UNPLUGGED.deck.color_masks[GREEN]) == 0.0
-    belief.see(ev.HandShown(2, 1, (HIDDEN, HIDDEN)))
-    assert 0.0 < belief.chance(2, UNPLUGGED.deck.color_masks[GREEN]) < 1.0
-
-
-def test_knowledge_moves_with_passed_hands() -> None:
-    belief = unplugged("R1 R2", "B1 B2", "Y1 Y2")
-    drew(belief, 1)
-    own = (of("R1"), of("R2"))
-    belief.see(ev.HandsPassed(1, ((HIDDEN, HIDDEN), own, (HIDDEN,) * 3)))
-    assert belief.chance(1, 1 << of("R1")) == 1.0
-    assert belief.chance(2, UNPLUGGED.deck.color_masks[RED]) == 0.0
-
-
-def test_redealt_hands_are_forgotten() -> None:
-    belief = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2")
-    drew(belief, 1)
-    belief.see(ev.HandsRedealt(((card("G1"), card("G2")), (HIDDEN,) * 3, (HIDDEN,) * 2)))
-    assert belief.chance(1, DECK.color_masks[RED]) > 0.3
-
-
-def test_a_card_that_came_from_this_seat_is_known_where_it_went() -> None:
-    belief = unplugged("R1 R2", "B1 B2", "Y1 Y2")
-    belief.see(ev.CardGiven(0, 1, of("R2")))
-    assert belief.chance(1, 1 << of("R2")) == 1.0
-    belief.see(ev.CardGiven(1, 2, HIDDEN))  # it may have been this one
-    assert belief.chance(1, 1 << of("R2")) < 1.0
-
-
-def test_cards_taken_by_another_seat_may_have_been_any() -> None:
-    belief = unplugged("R1 R2", "B1 B2", "Y1 Y2 Y3")
-    belief.see(ev.HandShown(1, 0, (of("B1"), of("B2"))))
-    belief.see(ev.CardsTaken(2, 1, (HIDDEN,)))
-    assert 0.0 < belief.chance(1, 1 << of("B1")) < 1.0
-    assert [holding.count for holding in belief.hand_beliefs[1:]] == [1, 4]
-
-
 def test_face_down_cards_under_the_pile_stay_unknown() -> None:
     s = position(UNPLUGGED, "R1 R2", "W+8 B2", "Y1 Y2", top="R5")
     belief = BeliefState(0, UNPLUGGED, UNPLUGGED.view(s, 0, (0,) * 3))
     eight = UNPLUGGED.deck.ids["W+8"][0]
     s.hands[1] = 0
-    s.pile[:0] = [eight, of("B2")]
+    s.pile[:0] = [eight, *cards("B2")]
     s.buried = 2
     belief.see(ev.HandBuried(1, (HIDDEN, HIDDEN)))
     belief.see(ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.EFFECT, 2))
@@ -169,25 +129,9 @@ def test_face_down_cards_under_the_pile_stay_unknown() -> None:
     assert belief.chance(2, 1 << eight) > 0.0
 
 
-def test_a_card_taken_back_is_known_until_it_is_laid_again() -> None:
-    belief = unplugged("R1 R2", "B1 B2", "Y1 Y2")
-    belief.see(ev.CardPlayed(1, of("R9"), RED, False))
-    belief.see(ev.CardTakenBack(1, of("R9")))
-    assert belief.chance(1, 1 << of("R9")) == 1.0
-    belief.see(ev.CardLaidAgain(1, of("R9")))
-    assert belief.chance(1, 1 << of("R9")) < 1.0
-
-
-def test_cards_laid_along_leave_the_hand() -> None:
-    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3", "Y1 Y2")
-    belief.see(ev.CardPlayed(1, card("R9"), RED, False))
-    belief.see(ev.CardsLaidAlong(1, (DECK.ids["R9"][0],)))
-    assert belief.hand_beliefs[1].count == 1
-
-
 def test_a_press_excludes_matching_cards() -> None:
     extreme = rulebook_for("extreme")
-    belief = memory_of(extreme, "R1 R2", "B1 B2 B3")
+    belief = memory_of(extreme, TWO)
     belief.see(ev.DispenserPressed(1, 1, 2))
     belief.see(ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.TURN, 2))
     belief.see(ev.TurnBegan(0))
@@ -197,8 +141,8 @@ def test_a_press_excludes_matching_cards() -> None:
 
 
 def test_an_honest_verdict_excludes_the_colour_and_a_bluff_is_remembered() -> None:
-    belief = unplugged("R1 R2", "B1 B2 B3", "Y1 Y2")
-    belief.see(ev.CardPlayed(1, of("W+4"), BLUE, True))
+    belief = memory_of(UNPLUGGED, "R1 R2 / B1 B2 B3 / Y1 Y2")
+    belief.see(played("W+4"))
     assert belief.chance(1, UNPLUGGED.deck.color_masks[RED]) > 0.1
     belief.see(ev.PlayChallenged(1, 0, guilty=False))
     assert belief.chance(1, UNPLUGGED.deck.color_masks[RED]) == 0.0
@@ -213,7 +157,8 @@ def test_backs_prove_that_a_player_draws_by_choice() -> None:
         s = position(book, "G1 G2", hand, top="R5")
         belief = BeliefState(0, book, book.view(s, 0, (0, 0)))
         belief.see(ev.StarterTurned(s.pile[0]))
-        drew(belief, 1)
+        for told in DREW:
+            belief.see(told)
         s.hands[1] |= 1 << s.supply.pop()
         belief.sync(book.view(s, 0, (0, 0)))
         assert belief.hand_beliefs[1].draws_by_choice == by_choice
