@@ -105,8 +105,8 @@ def games(text: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("position", "moves"), cases)
 
 
-def check_game(position: str, moves: list[str], usual: str) -> None:
-    """Plays a game, whose position is as usual where it says nothing, up to the first claim that is wrong."""
+def set_out(position: str, usual: str) -> tuple[Rulebook, GameState]:
+    """Returns the position of a game, which is as usual where it says nothing."""
     words = dict(word.split("=", 1) for word in f"{usual} {position}".split())
     top = words["pile"].rpartition(",")[2]
     words = {"color": top[0], "match": top[1:], **words}
@@ -114,8 +114,12 @@ def check_game(position: str, moves: list[str], usual: str) -> None:
     options: dict[str, Value] = {
         key if "." in key else f"{ruleset}.{key}": value for key, value in words.items() if key not in OF_A_POSITION
     }
-    line = " ".join(f"{key}={words[key]}" for key in OF_A_POSITION if key in words)
-    book, s = laid_out(ruleset, options, line)
+    return laid_out(ruleset, options, " ".join(f"{key}={words[key]}" for key in OF_A_POSITION if key in words))
+
+
+def check_game(position: str, moves: list[str], usual: str) -> None:
+    """Plays a game up to the first claim that is wrong."""
+    book, s = set_out(position, usual)
     for move in moves:
         actions, _, claims = move.partition(": ")
         told = [event for action in actions.split("; ") if action for event in play(book, s, action)]
