@@ -11,13 +11,8 @@ import pytest
 
 from tests.support.held_files import DENIED, LOCKED, SHARING, HeldFiles, held
 from tests.support.match.disks import file_system
-from uno_desktop.content.named_store import Kept, keep_deck, load_decks
-from uno_desktop.content.progress import ProgressKind, load_progress
-from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.content.table_store import delete, keep, load_presets, load_tables
-from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
-from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.model.workshop.deck_line import read_deck
+from tests.support.savers import SAVERS, save_table
+from uno_desktop.content.table_store import delete, load_tables
 from uno_desktop.system import log, safe_files
 from uno_desktop.system.file_lock import WRITING, PostponedWrites
 from uno_desktop.system.paths import UserFolders, user_folders
@@ -225,44 +220,14 @@ def test_a_file_that_is_held_while_it_is_read_is_neither_given_up_nor_overwritte
     assert again.save() and (load_settings(file).name, load_settings(file).volume) == ("Zoë", 33)
 
 
-def change_settings(folders: UserFolders) -> None:
-    settings = load_settings(folders.settings_file)
-    settings.volume += 1
-    assert settings.save() and not settings.notices
-
-
-def keep_preset(folders: UserFolders) -> None:
-    assert load_presets(folders).keep(Kept("mine", "official official.target=300"))
-
-
-def keep_a_deck(folders: UserFolders) -> None:
-    assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"))
-
-
-def keep_progress(folders: UserFolders) -> None:
-    assert load_progress(folders).note(ProgressKind.LESSON, "first")
-
-
-def keep_table(folders: UserFolders) -> None:
-    seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
-    keep(folders, TablePlan("official", seats, title="Mine"))
-
-
 def delete_tables(folders: UserFolders) -> None:
-    keep_table(folders)
+    save_table(folders)
     for table in load_tables(folders).own:
         delete(folders, table)
     assert not load_tables(folders).own
 
 
-def allow(folders: UserFolders) -> None:
-    ProgramAllowlist(folders.config).allow(["a b"])
-    assert ProgramAllowlist(folders.config).allows("a b")
-
-
-@pytest.mark.parametrize(
-    "change", [change_settings, keep_preset, keep_a_deck, keep_progress, keep_table, delete_tables, allow]
-)
+@pytest.mark.parametrize("change", [*SAVERS.values(), delete_tables])
 def test_whatever_is_saved_is_saved_although_each_file_is_held_for_an_instant(
     tmp_path: Path, holder: HeldFiles, change: Callable[[UserFolders], None]
 ) -> None:

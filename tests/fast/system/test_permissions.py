@@ -11,17 +11,11 @@ import pytest
 
 from tests.support.match.tables import Clock, setup
 from tests.support.places import relative
+from tests.support.savers import SAVERS
 from tests.support.waiting import until
-from uno_desktop.content.named_store import Kept, keep_deck, load_decks
-from uno_desktop.content.progress import ProgressKind, load_progress
-from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.content.table_store import keep, load_presets
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.trash import move_to_trash
-from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
-from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.system.crash_report import write_report
@@ -66,12 +60,8 @@ def session(folders: UserFolders) -> None:
         assert settings.save()
     folders.settings_file.write_text("volume = \n")
     load_settings(folders.settings_file).save()
-    assert load_presets(folders).keep(Kept("mine", "official official.target=300"))
-    assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"))
-    assert load_progress(folders).note(ProgressKind.LESSON, "first")
-    seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
-    keep(folders, TablePlan("official", seats, {"official.target": 200}, title="Mine"))
-    ProgramAllowlist(folders.config).allow(["true"])
+    for save in SAVERS.values():
+        save(folders)
     History(folders)
     page = GamesScene(offscreen_services((1280, 720), "en", folders))
     page.enter()

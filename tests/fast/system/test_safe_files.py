@@ -11,12 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.disks import file_system
-from uno_desktop.content.named_store import Kept
-from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.content.table_store import keep, load_presets
+from tests.support.savers import SAVERS, save_settings
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
-from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.system.log import logger, open_log
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.safe_files import copies_of, keep_copy, quarantine, write_through
@@ -55,42 +52,12 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     return noting
 
 
-def keep_settings(folders: UserFolders) -> None:
-    for volume in (11, 12):
-        settings = load_settings(folders.settings_file)
-        settings.volume = volume
-        assert settings.save()
-
-
-def keep_preset(folders: UserFolders) -> None:
-    assert load_presets(folders).keep(Kept("Sunday", "official"))
-
-
-def keep_table(folders: UserFolders) -> None:
-    seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
-    keep(folders, TablePlan("official", seats, title="Mine"))
-
-
-def keep_agreement(folders: UserFolders) -> None:
-    ProgramAllowlist(folders.config).allow(["a b"])
-
-
 @only_linux
-@pytest.mark.parametrize(
-    ("kept", "names"),
-    [
-        (keep_settings, ["settings.toml", "settings.toml.bak"]),
-        (keep_preset, ["presets.toml"]),
-        (keep_table, ["tables/table-mine.toml"]),
-        (keep_agreement, ["programs.toml"]),
-    ],
-)
-def test_reported_saves_survive_a_power_cut(
-    tmp_path: Path, disk: Disk, kept: Callable[[UserFolders], None], names: list[str]
-) -> None:
-    kept(user_folders(tmp_path))
-    for name in names:
-        assert disk.may_be_lost(tmp_path / name) == "", name
+@pytest.mark.parametrize("name", [*SAVERS, "settings.toml.bak"])
+def test_reported_saves_survive_a_power_cut(tmp_path: Path, disk: Disk, name: str) -> None:
+    for _ in range(2):
+        SAVERS[name.removesuffix(".bak")](user_folders(tmp_path))
+    assert disk.may_be_lost(tmp_path / name) == ""
 
 
 @only_linux
@@ -132,6 +99,16 @@ def look_at_past_games(folders: UserFolders) -> None:
     History(folders)
 
 
+def save_settings_anew(folders: UserFolders) -> None:
+    settings = load_settings(folders.settings_file)
+    settings.volume += 1
+    assert settings.save()
+
+
+def allow(folders: UserFolders) -> None:
+    ProgramAllowlist(folders.config).allow(["a b"])
+
+
 def keep_log(folders: UserFolders) -> None:
     open_log(folders.logs)
     logger.error("x")
@@ -142,12 +119,8 @@ def keep_log(folders: UserFolders) -> None:
 @pytest.mark.parametrize(
     ("name", "operation"),
     [
-        ("settings.toml", keep_settings),
-        ("settings.toml.bak", keep_settings),
-        ("presets.toml", keep_preset),
-        ("tables/table-mine.toml", keep_table),
-        ("programs.toml", keep_agreement),
-        (".writing.lock", keep_agreement),
+        *(SAVERS | {"settings.toml": save_settings_anew, "settings.toml.bak": save_settings}).items(),
+        (".writing.lock", allow),
         ("past-games.sqlite3", look_at_past_games),
         ("logs/uno-desktop.log", keep_log),
         ("logs/faults.txt", keep_log),
@@ -162,7 +135,8 @@ def test_a_link_in_a_copied_folder_overwrites_nothing(
         outside.write_text(content)
     link.parent.mkdir(parents=True)
     link.symlink_to(outside)
-    operation(user_folders(tmp_path / "home"))
+    for _ in range(2):
+        operation(user_folders(tmp_path / "home"))
     assert (outside.read_text() if outside.exists() else None) == content
 
 

@@ -13,25 +13,16 @@ import pytest
 from tests.support.damage import looking_on
 from tests.support.match.disks import without_links
 from tests.support.match.tables import setup
-from uno_desktop.content.named_store import Kept, keep_deck, load_decks
-from uno_desktop.content.progress import ProgressKind, load_progress
-from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.content.table_store import keep, load_presets
+from tests.support.savers import SAVERS, save_settings
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.trash import restore_from_trash
-from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
-from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.puzzles.puzzle_files import load_puzzles, write_puzzles
 from uno_desktop.system import paths
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.safe_files import keep_copy, write_through
-from uno_desktop.system.settings import load_settings
 
 TIMES = 200
-FAMILY = read_deck("Family/Present:gift:-:20:2:chosen-draw-2+self-again")
-SEATS = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
 PUZZLES = load_puzzles(sorted((paths.levels() / "puzzles").rglob("*.toml"))[0])
 
 
@@ -43,10 +34,8 @@ def brought_back(folders: UserFolders) -> None:
 
 
 def previous_settings(folders: UserFolders) -> None:
-    for volume in (11, 12):
-        kept = load_settings(folders.settings_file)
-        kept.volume = volume
-        assert kept.save()
+    for _ in range(2):
+        save_settings(folders)
     folders.settings_file.unlink()
 
 
@@ -59,13 +48,8 @@ RECORD = "games/00001.unogame"
 KINDS: dict[str, tuple[str, Callable[[UserFolders], object]]] = {
     "record": (RECORD, lambda folders: begin_match(setup("random", "random"), folders, None).close()),
     "record brought back": (RECORD, brought_back),
-    "settings": ("settings.toml", lambda folders: load_settings(folders.settings_file).save()),
+    **{name: (name, save) for name, save in SAVERS.items()},
     "previous settings": ("settings.toml.bak", previous_settings),
-    "preset": ("presets.toml", lambda folders: load_presets(folders).keep(Kept("Sunday", "official"))),
-    "deck": ("decks.toml", lambda folders: keep_deck(load_decks(folders), FAMILY)),
-    "progress": ("progress.toml", lambda folders: load_progress(folders).note(ProgressKind.LESSON, "official-color")),
-    "table": ("tables/table-mine.toml", lambda folders: keep(folders, TablePlan("official", SEATS, title="Mine"))),
-    "agreement": ("programs.toml", lambda folders: ProgramAllowlist(folders.config).allow(["a b"])),
     "report": ("logs/crash-1/report.txt", report),
     "puzzles": ("puzzles.toml", lambda folders: write_puzzles(folders.config / "puzzles.toml", PUZZLES)),
     "kept aside": ("x.toml.damaged-1", lambda folders: keep_copy(folders.config / "x.toml", b"x = 1\n")),
