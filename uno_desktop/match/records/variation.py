@@ -82,12 +82,10 @@ class Variation(GrowingMatch):
         self._scoreboard.number, self._scoreboard.totals = first.round, first.totals
         if instead is not None:
             self._add(instead)
-        done = self.moments[1:]
-        events = [event for moment in done for event in moment.events]
-        actions = [moment.action for moment in done if moment.action is not None]
+        events = [event for moment in self.moments[1:] for event in moment.events]
         self._seat(played, self._scoreboard, worker)
         state, dealt = self.moments[-1].state.copy(), first.state.copy()
-        at = Replayed(self.book, self._scoreboard, state, dealt, events, actions, round_complete=True)
+        at = Replayed(self.book, self._scoreboard, state, dealt, events, round_complete=True)
         self._session.restore(at)
 
     @property
