@@ -12,7 +12,7 @@ from tests.support.players.scripted_program import ScriptedProgram
 from uno_desktop.model.events import TurnBegan
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.failures import GARBLED, REPLACED, STRIKES
+from uno_desktop.players.failures import GARBLED, REPLACED
 from uno_desktop.players.player import Choice
 from uno_desktop.players.programs.program_player import Patience, ProgramPlayer
 from uno_desktop.system.child_program import ChildLimits, ChildProgram, end_all_programs
@@ -47,8 +47,8 @@ def asked(program: Answering) -> tuple[ProgramPlayer, list[Choice]]:
 
 
 def test_three_failures_in_a_row_replace_it() -> None:
-    player, choices = asked(Answering(*[FAILS] * STRIKES))
-    assert player.replaced and player.failures == [GARBLED] * STRIKES + [REPLACED]
+    player, choices = asked(Answering(*[FAILS] * 3))
+    assert player.replaced and player.failures == [GARBLED] * 3 + [REPLACED]
     assert all(choice.action is not None for choice in choices), "the built-in player acts instead"
 
 
@@ -59,7 +59,7 @@ def test_an_answer_in_between_forgives_the_failures_before() -> None:
 
 
 def test_a_replaced_program_receives_nothing_more() -> None:
-    program = Answering(*[FAILS] * STRIKES)
+    program = Answering(*[FAILS] * 3)
     player, _ = asked(program)
     told = list(program.told)
     assert program.ended and b'"ask"' in told[-2] and told[-1] == b'{"type":"end"}'

@@ -163,12 +163,15 @@ def test_the_same_cards_wait_until_the_deal_of_today_has_been_played_and_so_does
     opened(driver, replace(today, stars=1))
     assert not driver.named("daily.play").enabled and tr("daily.first_today") in texts(driver)
     driver.key(pygame.K_ESCAPE)
-    opened(driver, deal_of_day(TODAY + timedelta(1)))
+    opened(driver, tomorrow := deal_of_day(TODAY + timedelta(1)))
     assert not driver.named("daily.play").enabled and tr("daily.not_yet") in texts(driver)
     driver.key(pygame.K_ESCAPE)
     keep_result(driver.services.progress, today, 7)
     opened(driver, replace(today, stars=1))
     assert driver.named("daily.play").enabled
+    driver.key(pygame.K_ESCAPE)
+    opened(driver)
+    assert tr("daily.tomorrow", ruleset=tr(f"ruleset.{tomorrow.ruleset}.name")) in texts(driver)
 
 
 @pytest.mark.parametrize("ruleset", ["official", "extreme", "unplugged"])
