@@ -3,7 +3,6 @@
 import os
 import stat
 import threading
-import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,13 +13,10 @@ from tests.support.match.disks import file_system
 from tests.support.savers import SAVERS, save_table
 from uno_desktop.content.table_store import delete, load_tables
 from uno_desktop.system import log, safe_files
-from uno_desktop.system.file_lock import WRITING, PostponedWrites
+from uno_desktop.system.file_lock import PostponedWrites
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.settings import load_settings
 from uno_desktop.system.untrusted_input import read_bytes
-from uno_desktop.system.user_file import Document, FileTexts, UserFile
-
-TEXTS = FileTexts("damaged", "not read", "not saved", "newer")
 
 
 @pytest.fixture
@@ -154,54 +150,6 @@ def test_a_read_only_file_is_replaced_and_deleted_as_on_other_systems(
 
 
 # -- documents of the player ------------------------------------------------------------------------------------------
-
-
-def words(path: Path, lasting: bool) -> UserFile:
-    file = UserFile(path, ("word",), TEXTS, lasting=lasting)
-    file.refresh()
-    return file
-
-
-def add(file: UserFile, word: str) -> bool:
-    def added(document: Document) -> None:
-        document["word"] = sorted({*document.get("word", []), word})
-
-    return file.change(added)
-
-
-def words_in(path: Path) -> list[str]:
-    return list(tomllib.loads(path.read_text(encoding="utf-8"))["word"])
-
-
-@pytest.mark.parametrize("lasting", [False, True])
-@pytest.mark.parametrize("held_file", ["words.toml", WRITING])
-def test_an_edit_of_a_held_file_is_told_of_once_kept_and_written_later(
-    file: Path, holder: HeldFiles, lasting: bool, held_file: str
-) -> None:
-    """The edit was dropped, or the path forgotten: nothing more was saved until the program ended."""
-    one = words(file, lasting)
-    assert add(one, "blue")
-    holder.hold(file.with_name(held_file))
-    assert not add(one, "green") and not add(one, "pink")
-    assert [notice.key for notice in one.notices] == ["not saved"] and one.path == file
-    assert one.document["word"] == ["blue", "green", "pink", "red"] and words_in(file) == ["blue", "red"]
-    holder.release()
-    assert add(one, "white") and words_in(file) == one.document["word"] == ["blue", "green", "pink", "red", "white"]
-
-
-@pytest.mark.parametrize("lasting", [False, True])
-def test_in_a_frame_an_edit_of_a_held_file_is_postponed_and_then_written(
-    file: Path, holder: HeldFiles, lasting: bool
-) -> None:
-    one, writes = words(file, lasting), PostponedWrites()
-    holder.hold(file)
-    with writes.collecting():
-        assert add(one, "blue") and not one.notices
-        assert [writes.retry(now) for now in (0.5, 1.0, 1.5, 2.0)].count(True) == 1, "the player is told once"
-    holder.release()
-    with writes.collecting():
-        writes.retry(3.0)
-    assert words_in(file) == ["blue", "red"] and one.path == file
 
 
 def test_a_file_that_is_held_while_it_is_read_is_neither_given_up_nor_overwritten(

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.held_files import HeldFiles
+from uno_desktop.system.file_lock import WRITING, PostponedWrites
 from uno_desktop.system.user_file import Document, FileTexts, UserFile
 
 TEXTS = FileTexts("damaged", "not read", "not saved", "newer")
@@ -32,6 +34,10 @@ def add(file: UserFile, word: str) -> bool:
         document["word"] = sorted({*document.get("word", []), word})
 
     return file.change(added)
+
+
+def words_in(path: Path) -> list[str]:
+    return list(tomllib.loads(path.read_text(encoding="utf-8"))["word"])
 
 
 def test_what_another_copy_has_written_stays(path: Path) -> None:
@@ -71,7 +77,7 @@ def test_a_change_that_cannot_be_written_is_told_of_and_lasts_if_it_should(path:
     assert file.document == ({"word": ["blue", "red"]} if lasting else {})
     path.parent.joinpath(".writing.lock").rmdir()
     assert add(file, "green")
-    assert tomllib.loads(path.read_text())["word"] == (["blue", "green", "red"] if lasting else ["green"])
+    assert words_in(path) == (["blue", "green", "red"] if lasting else ["green"])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a permission there")
@@ -82,3 +88,36 @@ def test_a_link_is_followed_only_to_a_file_of_the_game(path: Path, content: str,
     os.symlink(target, path)
     assert add(words(path), "red")
     assert path.is_symlink() is followed and ("red" in target.read_text()) is followed
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+@pytest.mark.parametrize("held_file", ["words.toml", WRITING])
+def test_an_edit_of_a_held_file_is_told_of_once_kept_and_written_later(
+    path: Path, monkeypatch: pytest.MonkeyPatch, lasting: bool, held_file: str
+) -> None:
+    """The edit was dropped, or the path forgotten: nothing more was saved until the program ended."""
+    path.write_bytes(b'word = ["red"]\n')
+    one, holder = words(path, lasting=lasting), HeldFiles(monkeypatch)
+    assert add(one, "blue")
+    holder.hold(path.with_name(held_file))
+    assert not add(one, "green") and not add(one, "pink")
+    assert said(one) == ["not saved"] and one.path == path
+    assert one.document["word"] == ["blue", "green", "pink", "red"] and words_in(path) == ["blue", "red"]
+    holder.release()
+    assert add(one, "white") and words_in(path) == one.document["word"] == ["blue", "green", "pink", "red", "white"]
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+def test_in_a_frame_an_edit_of_a_held_file_is_postponed_and_then_written(
+    path: Path, monkeypatch: pytest.MonkeyPatch, lasting: bool
+) -> None:
+    path.write_bytes(b'word = ["red"]\n')
+    one, writes, holder = words(path, lasting=lasting), PostponedWrites(), HeldFiles(monkeypatch)
+    holder.hold(path)
+    with writes.collecting():
+        assert add(one, "blue") and not one.notices
+        assert [writes.retry(now) for now in (0.5, 1.0, 1.5, 2.0)].count(True) == 1, "the player is told once"
+    holder.release()
+    with writes.collecting():
+        writes.retry(3.0)
+    assert words_in(path) == ["blue", "red"] and one.path == path
