@@ -40,7 +40,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.support.executing import FOLDER, MARK  # noqa: E402
+from tools.executing import FOLDER, MARK  # noqa: E402
 
 PACKAGES = ("model", "players", "match", "scenes", "content")
 ELSEWHERE = ("system/processes/windows_job.py",)
@@ -295,7 +295,7 @@ class Suite:
             for name, text in right.items():
                 (self._tree / name).write_text(marked(name, text, self._found), encoding="utf-8")
             try:
-                code, said = self._run(["-p", "tests.support.executing", *tier], None, {FOLDER: folder})
+                code, said = self._run(["-p", "tools.executing", *tier], None, {FOLDER: folder})
             finally:
                 for name, text in right.items():
                     (self._tree / name).write_text(text, encoding="utf-8")
