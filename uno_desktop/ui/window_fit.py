@@ -16,7 +16,7 @@ class ScreenArea:
     """Usable part of a screen, without task bar and menu bar: left, top, width and height, in window coordinates."""
 
     usable: tuple[int, int, int, int]
-    scale: float = 1.0
+    scale: float
     """Window coordinates per point: 1.5 for a system scale of 150 % where windows are measured in pixels."""
 
 

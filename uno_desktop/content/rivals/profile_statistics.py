@@ -37,8 +37,8 @@ class Course:
 class Statistics:
     """Aggregated statistics of a profile's games: all of them, or those of one ruleset."""
 
-    matches: int = 0
-    matches_won: int = 0
+    matches: int
+    matches_won: int
     rounds: int = 0
     rounds_won: int = 0
     data: Course = field(default_factory=Course)

@@ -108,7 +108,7 @@ class DailyLine:
     """Daily deal and its result; `points` and `par` are None if the line omits them."""
 
     deal: DailyDeal
-    points: int | None = None
+    points: int | None
     par: int | None = None
 
     def __str__(self) -> str:

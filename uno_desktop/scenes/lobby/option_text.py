@@ -24,8 +24,8 @@ class Change:
     title: str
     value: str
     default: str
-    rule: str = ""
-    idle: str = ""
+    rule: str
+    idle: str
 
 
 def choices(option: Option) -> tuple[Value, ...] | None:

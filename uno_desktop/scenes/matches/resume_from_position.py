@@ -28,7 +28,7 @@ class ResumablePosition:
     setup: TableSetup
     at: RoundSnapshot
     mine: Seat
-    known: Callable[[Seat], Known] | None = None
+    known: Callable[[Seat], Known] | None
 
 
 def can_be_played_on(at: RoundSnapshot, seat: Seat) -> bool:

@@ -42,7 +42,7 @@ class Handover:
     """Called if the player declines; None for a player who must act."""
     start: Box
     """Place of the player's face before the table turns to them, in pixels."""
-    part: float = 0.0
+    part: float
     """Progress of the face on its way to the front, 0 to 1."""
 
 

@@ -40,11 +40,11 @@ class CardTween:
     target: Callable[[], Pose]
     face_up: bool
     duration: float
-    fades: bool = False
-    lands: bool = True
-    lift: float = 1.0
-    slams: bool = False
-    bow: float = 0.0
+    fades: bool
+    lands: bool
+    lift: float
+    slams: bool
+    bow: float
     _landed: bool = False
 
     def begin(self) -> None:
