@@ -4,6 +4,7 @@ import dataclasses
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.followed_recipes import ChangedTree
 from tests.support.places import ROOT, relative
 from uno_desktop.content.table_plan import load_plan
 from uno_desktop.model.events import EVENTS
@@ -91,6 +93,17 @@ def headings(page: Path) -> set[str]:
     """The anchors of the headings of a page."""
     titles = (title.strip().lower() for title in re.findall(r"^#+ (.*)$", without_blocks(page), re.MULTILINE))
     return {re.sub(r"[^\w\- ]", "", title).replace(" ", "-") for title in titles}
+
+
+def test_the_changes_that_are_tried_can_still_be_made(tmp_path: Path) -> None:
+    page = ROOT / "tools" / "changes.md"
+    steps = page.read_text(encoding="utf-8")
+    for name in set(re.findall(r"(?:In|At the end of) `([^`]+)`", steps)):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    ChangedTree(tmp_path).follow(steps)
+    for changed in tmp_path.rglob("*.py"):
+        compile(changed.read_text(encoding="utf-8"), changed.name, "exec")
 
 
 def test_headings_that_a_link_names_exist() -> None:
