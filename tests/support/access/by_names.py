@@ -79,7 +79,7 @@ class Blind:
             agreed = [each for each in agreed if each.name != tr("common.cancel")]
             return ("agree", agreed[-1]) if agreed else None
         ends = [each for each in answers if re.match(r"Play \d+ card", each.name)]
-        if asked.name == tr("table.choose_color"):
+        if asked.name in (tr("table.choose_color"), tr("table.choose_until")):
             return "color", self._best_color(look, answers)
         return "answer", (ends or answers)[-1 if ends else 0]
 

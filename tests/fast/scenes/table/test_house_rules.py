@@ -81,8 +81,8 @@ def heavy_table(tmp_path: Path, *hands: str, lines: tuple[str, ...]) -> Evening:
 
 def test_the_victim_of_a_roulette_names_the_colour(tmp_path: Path) -> None:
     evening = heavy_table(tmp_path, "G1 G2 B3", "Y1 Y2 Y3", "WCR Y4 Y6", lines=("C play WCR",))
-    assert isinstance(evening.scene.input.prompt, ColorPrompt)
-    threat = evening.scene.display.table_view.threat
+    asked, threat = evening.scene.input.prompt, evening.scene.display.table_view.threat
+    assert isinstance(asked, ColorPrompt) and asked.title == "Until which colour?"
     assert threat is not None and (threat.unit, threat_label(threat.unit, threat.amount)) == ("roulette", "?")
     evening.key(pygame.K_y)  # the next card of the pile is yellow
     evening.until(lambda: evening.scene.display.table_view.threat is None)

@@ -15,7 +15,6 @@ from uno_desktop.scenes.controls.keymap import pad_in_use
 from uno_desktop.scenes.table.prompts.table_prompt import PromptAnswer, TablePrompt
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.texts.journal_text import capitalised, color_key, color_name
-from uno_desktop.system.i18n import tr
 from uno_desktop.ui.metrics import Metrics
 
 PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-1, 1), GREEN: (1, 1)}
@@ -207,10 +206,10 @@ class ColorPrompt(TablePrompt):
     """Colour wheel, with the letters of the colours as shortcuts."""
 
     def __init__(
-        self, metrics: Metrics, wheel: ColorWheelRenderer, first: Color, pick: Callable[[Color], object]
+        self, title: str, metrics: Metrics, wheel: ColorWheelRenderer, first: Color, pick: Callable[[Color], object]
     ) -> None:
-        """`first` is the colour that has the focus initially."""
-        super().__init__(tr("table.choose_color"))
+        """`title` says what the colour is for; `first` is the colour that has the focus initially."""
+        super().__init__(title)
         self._wheel = wheel
         wheel.offer(first)
         self._colors = tuple(wheel.places)

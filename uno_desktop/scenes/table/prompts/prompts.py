@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from uno_desktop.model.actions import COLOR, GIVE, Action
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
+from uno_desktop.model.state import ROULETTE_UNIT
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.prompts.color_wheel import ColorPrompt
 from uno_desktop.scenes.table.prompts.disambiguation import Difference, Disambiguation
@@ -76,8 +77,9 @@ class Prompts:
         hand = () if view.hands.face_down else self._display.hand
         held = [view.deck.faces[each.card].color for each in hand if each.card not in (HIDDEN, self.clicked)]
         marked = max(found.colors, key=lambda color: (held.count(color), color == view.color))
-        renderer = self._display.renderer
-        self.prompt = ColorPrompt(renderer.metrics, renderer.wheel, marked, self._color_chosen)
+        renderer, until = self._display.renderer, view.threat is not None and view.threat.unit == ROULETTE_UNIT
+        title = tr("table.choose_until" if until else "table.choose_color")
+        self.prompt = ColorPrompt(title, renderer.metrics, renderer.wheel, marked, self._color_chosen)
 
     def _offer_seats(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
         cards = len(self._display.hand)

@@ -92,7 +92,8 @@ def test_in_french_j_is_yellow_and_y_has_no_effect() -> None:
     i18n.set_language("fr")
     picked: list[Color] = []
     metrics = window_metrics((960, 540), 1.0)
-    prompt = ColorPrompt(metrics, ColorWheelRenderer(Layout(metrics.size, 4, 0), metrics.fonts), RED, picked.append)
+    wheel = ColorWheelRenderer(Layout(metrics.size, 4, 0), metrics.fonts)
+    prompt = ColorPrompt("", metrics, wheel, RED, picked.append)
     prompt.key(pygame.K_y)
     assert not picked
     assert prompt.key(pygame.K_j) and picked == [YELLOW]

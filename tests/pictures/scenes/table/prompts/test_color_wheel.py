@@ -31,7 +31,7 @@ def test_the_wheel_covers_no_name(size: tuple[int, int], scale: float) -> None:
         layout.seats.largest_fan = open_fan(seats) if seats % 3 else None
         fonts = Fonts(layout.unit * scale)
         wheel, sign = (ColorWheelRenderer(layout, fonts), ActiveColorLabel(layout, fonts, Plates(layout.unit)))
-        words = wheel.title_box(tr("table.choose_color"))
+        words = wheel.title_box(tr("table.choose_until"))
         players = [box(seat) for seat in range(seats) for box in (layout.seats.panel_box, layout.seats.portrait_box)]
         colors = [layout.piles.color_box(), *(sign.name_box(color) for color in range(len(COLOR_LETTERS)))]
         named = players if layout.enlarged else [*players, *colors]
