@@ -60,7 +60,7 @@ VISITS = """
     TextPrompt | today-archive | A friend’s result | =2026-11-22 | Cancel |
     GamesScene | games | Back > More > Games | @Won · Official | Back | MoreScene
     ReplayScene | games | Won · Official | Next turn | Back |
-    RetryScene | lookback | Try them again | Log | Menu > Save and go to menu | MenuScene
+    RetryScene | lookback | Try again | Log | Menu > Save and go to menu | MenuScene
     ShareDialog | replay | Share | Hands+ | Cancel |
     PlayOnDialog | replay | Play on from here | Your seat+ | Cancel |
     PracticeScene | play-on | Play | Log | Menu > Save and go to menu | MenuScene

@@ -98,7 +98,7 @@ def test_hints_exist_in_every_language_and_ruleset(tmp_path: Path, ruleset: str,
     assert text.startswith(signs.get(language, "")) and text.endswith(".") and "advice." not in text and "{" not in text
 
 
-WHY = "There are no hints at this table."
+WHY = "The rules of this table forbid hints. An option changes that."
 
 
 def with_hints(folder: Path, ruleset: str, **options: str) -> Evening:
