@@ -23,11 +23,17 @@ NUMBERS = tuple(f"{letter}{number}" for number in (1, 2, 3, 4, 5, 6) for letter 
 Options = dict[str, Value]
 EFFECTS_AT_ONCE = 4
 Kind = TypeVar("Kind", bound=Event)
+V = TypeVar("V")
 
 
 def ruleset_of(table: tuple[str, Options]) -> str:
     """Returns the ruleset id of a table."""
     return table[0]
+
+
+def own(ruleset: str, **values: V) -> tuple[str, dict[str, V]]:
+    """Returns a table with these values of options of its ruleset, or of another kind: `house_teams`."""
+    return ruleset, {key.replace("_", ".") if "_" in key else f"{ruleset}.{key}": each for key, each in values.items()}
 
 
 def tables() -> Iterator[tuple[str, Options]]:
@@ -39,73 +45,42 @@ def tables() -> Iterator[tuple[str, Options]]:
             for value in option.values:
                 if value != option.default and not option.most:
                     yield ruleset.id, {option.key: value}
-    whites = [tuple(range(first, min(first + EFFECTS_AT_ONCE, 12))) for first in range(0, 12, EFFECTS_AT_ONCE)]
-    for effects in whites:
+    for first in range(0, 12, EFFECTS_AT_ONCE):
+        effects = tuple(range(first, min(first + EFFECTS_AT_ONCE, 12)))
         for target in ("next", "self", "chosen"):
-            yield (
-                "italian",
-                {
-                    "italian.blankCount": 4,
-                    "italian.blankEffects": effects,
-                    "italian.blankTarget": target,
-                    "italian.swapHandsCount": 1,
-                },
-            )
-    for key, value in (("italian.effect9Count", "seven"), ("italian.effect11Length", "twoTurns")):
-        yield "italian", {"italian.blankCount": 2, "italian.blankEffects": (9, 11), key: value}
-    yield ("italian", {"italian.blankCount": 1, "italian.blankEffects": (3,), "italian.lastCardSpecial": "allowed"})
-    for words in (
-        ("swap", "press 1", "press 3"),
-        ("white 2", "white 4", "white 10"),
-        ("white 1", "white 6", "white 8"),
-    ):
-        yield "extreme", {"extreme.customEffects": words}
-    yield "extreme", {"extreme.customEffects": ("press 2",), "extreme.lastCardPressResolved": False}
+            yield own("italian", blankCount=4, blankEffects=effects, blankTarget=target, swapHandsCount=1)
+    yield own("italian", blankCount=2, blankEffects=(9, 11), effect9Count="seven")
+    yield own("italian", blankCount=2, blankEffects=(9, 11), effect11Length="twoTurns")
+    yield own("italian", blankCount=1, blankEffects=(3,), lastCardSpecial="allowed")
+    yield own("extreme", customEffects=("swap", "press 1", "press 3"))
+    yield own("extreme", customEffects=("white 2", "white 4", "white 10"))
+    yield own("extreme", customEffects=("white 1", "white 6", "white 8"))
+    yield own("extreme", customEffects=("press 2",), lastCardPressResolved=False)
     for order in ("any", "sameKindOnly", "plus4OnPlus2Only"):
         for legality in ("nothingElsePlayable", "noMatchingColour"):
-            yield (
-                "classic",
-                {"classic.stacking": "on", "classic.stackingOrder": order, "classic.plus4Legality": legality},
-            )
+            yield own("classic", stacking="on", stackingOrder=order, plus4Legality=legality)
     for drawer in ("never", "always"):
-        yield "street", {"street.mixedDrawerPlays": drawer, "official.plus4VictimPlays": drawer == "never"}
-    yield ("street", {"street.base": "classic", "street.cutWilds": "on", "street.stackedPlus4NeedsNoColour": True})
-    for total in ("alwaysSum", "lastOnly"):
-        yield (
-            "street",
-            {
-                "street.cutPlus2Total": total,
-                "street.stackPlus2": "off" if total == "alwaysSum" else "on",
-                "street.mixPlus2Plus4": "off" if total == "alwaysSum" else "on",
-            },
-        )
-    yield "unplugged", {"unplugged.scoring": "firstTo500"}
+        yield own("street", mixedDrawerPlays=drawer, official_plus4VictimPlays=drawer == "never")
+    yield own("street", base="classic", cutWilds="on", stackedPlus4NeedsNoColour=True)
+    yield own("street", cutPlus2Total="alwaysSum", stackPlus2="off", mixPlus2Plus4="off")
+    yield own("street", cutPlus2Total="lastOnly", stackPlus2="on", mixPlus2Plus4="on")
+    yield own("unplugged", scoring="firstTo500")
 
 
 ON_OFF: tuple[Value, ...] = ("on", "off")
 TOGETHER: tuple[tuple[str, dict[str, tuple[Value, ...]]], ...] = (
-    (
+    own(
         "extreme",
-        {
-            "extreme.scoring": ("lowestTotal", "elimination"),
-            "extreme.limitTest": ("strictlyAbove", "reachOrExceed"),
-            "house.teams": ON_OFF,
-        },
+        scoring=("lowestTotal", "elimination"),
+        limitTest=("strictlyAbove", "reachOrExceed"),
+        house_teams=ON_OFF,
     ),
-    ("extreme", {"house.rounds": ("off", 1, 3), "house.teams": ON_OFF, "house.mercy": ("off", 25)}),
-    ("italian", {"italian.scoring": ("method2",), "house.teams": ON_OFF, "italian.method2Limit": (50, 200)}),
-    ("italian", {"italian.voluntaryDraw": (True, False), "house.mustPlay": ON_OFF, "house.drawUntil": ON_OFF}),
-    ("unplugged", {"unplugged.scoring": ("firstTo500", "lowestTotal"), "unplugged.target": (1, 300)}),
-    ("street", {"street.scoring": ("singleRound", "points500"), "house.teams": ON_OFF, "house.mercy": ("off", 25)}),
-    (
-        "street",
-        {
-            "street.fouls": ("strict",),
-            "street.foulIllegalCard": ON_OFF,
-            "street.foulCheating": ON_OFF,
-            "street.foulTurn": ("ends", "continues"),
-        },
-    ),
+    own("extreme", house_rounds=("off", 1, 3), house_teams=ON_OFF, house_mercy=("off", 25)),
+    own("italian", scoring=("method2",), house_teams=ON_OFF, method2Limit=(50, 200)),
+    own("italian", voluntaryDraw=(True, False), house_mustPlay=ON_OFF, house_drawUntil=ON_OFF),
+    own("unplugged", scoring=("firstTo500", "lowestTotal"), target=(1, 300)),
+    own("street", scoring=("singleRound", "points500"), house_teams=ON_OFF, house_mercy=("off", 25)),
+    own("street", fouls=("strict",), foulIllegalCard=ON_OFF, foulCheating=ON_OFF, foulTurn=("ends", "continues")),
 )
 """Options that change one line of the rules together."""
 
