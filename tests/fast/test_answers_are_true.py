@@ -36,6 +36,10 @@ ANSWERS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...
     "answer.non": ((("NON", *PLAIN),), ()),
 }
 """For each answer hands of B with which it is possible, the answer first, and such with which it is not."""
+CODES = (
+    "R+2", "G+2", "W+4", "R+4", "WR+4", "W+6", "W+10", "RS", "GS", "BOO", "DER", "NON", "R7", "G7", "W",
+)  # fmt: skip
+"""Cards that may answer something at some table, and such that never do."""
 
 
 def after(played: Played, hand: tuple[str, ...]) -> GameState:
@@ -82,23 +86,7 @@ def test_the_described_answers_are_the_possible_ones(table: tuple[str, Options])
                 barred = [hand for hand in impossible if not (jumps and hand[0] == played.name)]
                 assert not any(can_answer(played, hand) for hand in barred), f"{played.name}: {key}"
         explained = [hand for key in keys & set(ANSWERS) for hand in ANSWERS[key][0]]
-        for code in (
-            "R+2",
-            "G+2",
-            "W+4",
-            "R+4",
-            "WR+4",
-            "W+6",
-            "W+10",
-            "RS",
-            "GS",
-            "BOO",
-            "DER",
-            "NON",
-            "R7",
-            "G7",
-            "W",
-        ):
+        for code in CODES:
             if code in book.deck.ids and not any(code == hand[0] for hand in explained):
                 free = not (jumps and code == played.name)
                 assert not (free and can_answer(played, (code, *PLAIN))), f"{played.name}: {code} untold"

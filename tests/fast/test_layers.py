@@ -105,27 +105,10 @@ STAGE_SEES = {
     "uno_desktop.model.views.view",
 }
 KERNEL = {
-    "actions",
-    "cards",
-    "events",
-    "effect_preview",
-    "facts",
-    "legal_actions",
-    "options",
-    "turn_flow",
-    "waiting",
-    "rng",
-    "rule",
-    "rule_interfaces",
-    "rulebook",
-    "ruleset",
-    "rule_text.describe",
-    "rule_text.phrase",
-    "state",
-    "umpire",
-    "card_moves",
-    "views.view",
-}
+    "actions", "cards", "events", "effect_preview", "facts", "legal_actions", "options", "turn_flow", "waiting",
+    "rng", "rule", "rule_interfaces", "rulebook", "ruleset", "rule_text.describe", "rule_text.phrase", "state",
+    "umpire", "card_moves", "views.view",
+}  # fmt: skip
 DRAWING = {"drawing", "sound", "ui", "access", "stage", "scenes"}
 DRAWING_COMMANDS = ("doctor", "screen/")
 RUNTIME = {"pygame", "pygame_gui", "platformdirs", "segno", "tomli_w"}
