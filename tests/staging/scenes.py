@@ -44,8 +44,7 @@ from uno_desktop.scenes.matches.match_opening import begin_table
 from uno_desktop.scenes.menu.about import AboutScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.menu.more_page import MoreScene
-from uno_desktop.scenes.menu.settings_page import SettingsScene
-from uno_desktop.scenes.menu.sounds_page import SoundsScene
+from uno_desktop.scenes.menu.settings_page import SettingsScene, SoundsScene
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.score.score_scene import CHART, GRID, HANDS, ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene

@@ -9,7 +9,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.matches.resume_from_position import PlayOnDialog, ResumablePosition
-from uno_desktop.scenes.score.first_round_scene import FirstRoundScene
+from uno_desktop.scenes.score.score_scene import FirstRoundScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskPanel
 from uno_desktop.system.i18n import tr

@@ -16,7 +16,7 @@ from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import DeckField, OptionRow, controls
-from uno_desktop.scenes.lobby.option_help import example_of, idle_lines, option_help, pictures_of
+from uno_desktop.scenes.lobby.option_pictures import example_of, idle_lines, option_help, pictures_of
 from uno_desktop.scenes.lobby.option_text import clash, difference_text, value_label
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services

@@ -7,20 +7,78 @@ from uno_desktop.content.table_store import keep
 from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.handicap import BadHandicap
 from uno_desktop.scenes.lobby.game_length import length_text
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.match_starter import MatchStarter
+from uno_desktop.scenes.lobby.option_text import clash
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.rules_strip import STRIP, rules_strip
 from uno_desktop.scenes.lobby.seat_edits import SeatEdits
 from uno_desktop.scenes.lobby.seat_panel import SeatPanels
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
+from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Grid, Label, Row, Spacer
 from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.titled_page import PageCommand, TitledPage
 from uno_desktop.ui.widgets import Button
+
+
+class MatchStarter:
+    """Opens the table of a setup, a match to watch, or the rules; a notice says what is in the way."""
+
+    def __init__(self, services: Services, match_setup: MatchSetup) -> None:
+        self.services, self.match_setup = services, match_setup
+
+    def clashes(self, handicaps: bool = False) -> bool:
+        """Posts a notice if the options conflict or, with `handicaps`, a handicap is impossible; returns True if so."""
+        setup = self.match_setup
+        why = clash(setup.ruleset, setup.agreed)
+        if why:
+            self.services.notify("seats.refused", why=why)
+            return True
+        if handicaps:
+            try:
+                setup.rulebook.check_handicaps([seat.handicap for seat in setup.seats])
+            except BadHandicap as error:
+                self.services.refuse(error)
+                return True
+        return False
+
+    def show_rules(self) -> None:
+        if self.clashes():
+            return
+        setup = self.match_setup
+        plans = setup.seats
+        doors.push(self.services, doors.agreed_rules, setup.ruleset, setup.agreed, None, len(plans), False, plans)
+
+    def watch(self) -> None:
+        """Opens a match among computer players; stand-ins replace humans."""
+        if self.clashes(handicaps=True):
+            return
+        try:
+            doors.push(self.services, doors.watch, self.match_setup.setup(self.services.new_seed()))
+        except ValueError as error:
+            self.services.refuse(error)
+
+    def start(self, seen: bool, practice: bool = False) -> None:
+        """Starts the match; the rules are shown first unless all changed ones have been `seen` (STR-BASE-02)."""
+        if self.clashes(handicaps=True):
+            return
+        deal = partial(self._deal, practice)
+        if seen:
+            deal()
+            return
+        doors.push(self.services, doors.agreed_rules, self.match_setup.ruleset, self.match_setup.agreed, deal)
+
+    def _deal(self, practice: bool) -> None:
+        setup = replace(self.match_setup.setup(self.services.new_seed()), practice=practice)
+        try:
+            doors.reset(self.services, doors.new_table, setup, self.match_setup.phones)
+        except ValueError as error:
+            self.services.refuse(error)
+
 
 _COLUMNS, _SEAT, _CAST = 5, 246.0, 132.0
 """Maximum number of seats in a row, and widths in units of a seat and of a character tile."""

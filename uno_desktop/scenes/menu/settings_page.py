@@ -1,4 +1,4 @@
-"""Settings page: grouped settings, applied at once and saved when the page is left."""
+"""Settings page: grouped settings, applied at once and saved when the page is left; and the page of the sounds."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,14 +12,15 @@ from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
+from uno_desktop.sound.sound_names import SOUND_GROUPS
 from uno_desktop.stage.cards.unlocks import CARD_BACK, CLOTH, offered
 from uno_desktop.system import i18n
 from uno_desktop.system.ai_speed import ai_speed_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import REACTIONS, SETTINGS, SWITCHES, SettingGroup
 from uno_desktop.ui.dialog import confirm
-from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Icon, Label, Row, Tile
-from uno_desktop.ui.titled_page import PageCommand, TitledPage
+from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Grid, Icon, Label, Live, PressTile, Row, Tile
+from uno_desktop.ui.titled_page import PageCommand, TitledPage, section_heading
 from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch, Widget
 
 _PREVIEWS = {"deck_style": ("R7", "G+2", "W"), CARD_BACK: ("", "", "")}
@@ -230,3 +231,42 @@ _VALUE_TEXTS: dict[str, Callable[[Any], str]] = {
 def _value_text(name: str, value: object) -> str:
     write = _VALUE_TEXTS.get(name)
     return write(value) if write is not None else tr(f"settings.{name}.{value}")
+
+
+_WIDEST, _CELL = 1080.0, 320.0
+
+
+class SoundTile(PressTile):
+    """Tile that is heard as its own sound, without a click before it."""
+
+    def activate(self) -> None:
+        if self.on_press is not None:
+            self.on_press()
+
+
+class SoundsScene(TitledPage[Services]):
+    """Sounds page: a tile for each sound, by group."""
+
+    title_key = "sounds.title"
+
+    def build(self) -> None:
+        groups = [
+            Column(section_heading(tr(f"sounds.group.{group}")), Grid(*map(self._tile, names), cell=_CELL), gap=0)
+            for group, names in SOUND_GROUPS.items()
+        ]
+        scroller = self.add_scroller(self.body.centred(_WIDEST))
+        self.add_to(scroller, Column(Live(self._line, 17, "bold", wrap=True, align="center"), *groups, gap=0))
+        self.add_commands(PageCommand("common.back", self.back, "gold"))
+
+    def _tile(self, name: str) -> SoundTile:
+        words = Label(tr(f"sound.{name}"), 16, wrap=True, grow=1)
+        inside = Row(Icon("speaker", 18), words, gap=12, inset=(14, 6), least=48)
+        return SoundTile(self.metrics, inside, partial(self.services.sound, name), "row", radius=14)
+
+    def _line(self) -> tuple[str, str]:
+        """Returns the line above the sounds, with its colour: how to hear them, or why nothing is heard."""
+        sounds = self.services.sounds
+        if not sounds.available:
+            return tr("settings.no_sound"), palette.GOLD_LIGHT
+        off = sounds.mute or not sounds.volume
+        return (tr("sounds.off"), palette.GOLD_LIGHT) if off else (tr("sounds.press"), palette.MUTED)

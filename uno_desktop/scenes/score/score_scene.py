@@ -1,4 +1,4 @@
-"""Score scene after a round: counts the hands, then shows the score sheet and the chart."""
+"""Score scene after a round: counts the hands, then shows the score sheet and the chart; a plain one in a lesson."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -7,6 +7,7 @@ import pygame
 
 from uno_desktop.content.daily_diary import is_scored, keep_result
 from uno_desktop.content.lesson import LessonPrompt
+from uno_desktop.drawing import palette
 from uno_desktop.match.daily.daily_deal import deal_of, result_of
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import CardId, Seat
@@ -22,6 +23,7 @@ from uno_desktop.scenes.score.score_rows import FACE_ENDS, ScoreRows, ScoreTeams
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.layout import Column, Label, Row
 from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage
 
 HANDS, CHART, GRID = "hands", "chart", "grid"
@@ -217,3 +219,46 @@ class ScoringScene(TitledPage[Services]):
 
     def _podium(self) -> None:
         self.services.stack.replace(PodiumScene(self.services, self.session, self.scored))
+
+
+_SAID, _ROW = 76.0, 33.0
+"""Heights in units of the text below the heading and of one of its lines."""
+
+
+class FirstRoundScene(ScoringScene):
+    """Score sheet of the hands, without chart and grid; leads back to the lessons or to a new match."""
+
+    def __init__(
+        self,
+        services: Services,
+        session: MatchSession,
+        scored: RoundScored,
+        hands: Sequence[Sequence[CardId]],
+        sentences: Callable[[], Sequence[str]],
+        ways: Sequence[PageCommand],
+    ) -> None:
+        """`sentences` returns up to two sentences; Escape presses the first button of `ways`, and Enter the last."""
+        self.sentences, self.ways = sentences, tuple(ways)
+        super().__init__(services, session, scored, hands)
+
+    @property
+    def _whole(self) -> Area:
+        return super().body
+
+    @property
+    def body(self) -> Area:
+        whole = self._whole
+        return Area(whole.x, whole.y + _SAID, whole.w, whole.h - _SAID)
+
+    def build(self) -> None:
+        self.add_commands(*self.ways)
+        self._lay_out()
+        size, whole = 17 if self.low else 22, self._whole
+        lines = [
+            Row(Label(line, size, color=palette.GOLD_LIGHT, align="center", grow=1), least=_ROW)
+            for line in self.sentences()
+        ]
+        self.put_background(whole._replace(h=_SAID), Column(*lines, gap=0))
+
+    def back(self) -> None:
+        self.ways[0].run()

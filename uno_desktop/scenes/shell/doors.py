@@ -42,14 +42,12 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.menu.more_page
     import uno_desktop.scenes.menu.pending_match
     import uno_desktop.scenes.menu.settings_page
-    import uno_desktop.scenes.menu.sounds_page
     import uno_desktop.scenes.parts.small_table
     import uno_desktop.scenes.positions.position_page
     import uno_desktop.scenes.printing.page_export
     import uno_desktop.scenes.puzzles.puzzle_sets_page
     import uno_desktop.scenes.rulebook.example_scene
     import uno_desktop.scenes.rulebook.rulebook_page
-    import uno_desktop.scenes.score.first_round_scene
     import uno_desktop.scenes.score.luck_page
     import uno_desktop.scenes.score.score_scene
     import uno_desktop.scenes.shell.crash_dialog
@@ -86,7 +84,7 @@ menu = scenes.menu.main_menu.MenuScene
 settings = scenes.menu.settings_page.SettingsScene
 keys = scenes.controls.keymap_page.KeysScene
 letters = scenes.controls.on_screen_keyboard.OnScreenKeyboard
-sounds = scenes.menu.sounds_page.SoundsScene
+sounds = scenes.menu.settings_page.SoundsScene
 about = scenes.menu.about.AboutScene
 rule_book = scenes.rulebook.rulebook_page.RuleBookScene
 example = scenes.rulebook.example_scene.ExampleScene
@@ -113,7 +111,7 @@ practice_table = scenes.matches.match_opening.play_on
 saved_table = scenes.matches.match_opening.resume_table
 phones = scenes.table.phones_page.PhonesPage
 scores = scenes.score.score_scene.ScoringScene
-first_scores = scenes.score.first_round_scene.FirstRoundScene
+first_scores = scenes.score.score_scene.FirstRoundScene
 games = scenes.history.games_page.GamesScene
 me = scenes.me.me_page.MeScene
 more = scenes.menu.more_page.MoreScene

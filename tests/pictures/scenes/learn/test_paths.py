@@ -16,7 +16,7 @@ from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.learn.learn_page import LearnScene
 from uno_desktop.scenes.learn.lesson_scene import open_exercise, open_lesson
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
-from uno_desktop.scenes.score.first_round_scene import FirstRoundScene
+from uno_desktop.scenes.score.score_scene import FirstRoundScene
 from uno_desktop.scenes.tasks.task_scene import TaskPanel, TaskScene
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
