@@ -12,6 +12,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of, known_remarks
 from uno_desktop.scenes.shell.services import Services
+from uno_desktop.scenes.table.hud import HudState
 from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.scenes.table.table_sprites import TableSprites
 from uno_desktop.stage.animations.event_animator import EventAnimator
@@ -100,7 +101,7 @@ class SpectatorView:
 
     def draw(self, surface: pygame.Surface) -> None:
         picture = surface.subsurface(self.area)
-        self._renderer.draw_spectated(picture, self._effects, self._hand_style, self.services.now)
+        self._renderer.draw(picture, self._effects, self._hand_style, HudState(), self.services.now)
 
     @property
     def settled(self) -> bool:

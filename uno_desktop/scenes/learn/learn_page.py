@@ -67,9 +67,10 @@ class LearnScene(TitledPage[Services]):
         scroller = self.add_scroller((x - _EDGE, y + _STEPPER + 6, wide + 2 * _EDGE + 10, high - _STEPPER - 6))
         self.add_to(scroller, Grid(*self.tiles, cell=_CELL, gap=_GAP, inset=_EDGE))
         exercise = PageCommand("exercises.open", partial(doors.push, self.services, doors.exercise, self.path.id))
-        self.add_commands(
-            PageCommand("common.back", self.back), exercise, PageCommand(self._start_key(), self._start, "gold")
-        )
+        finished = self.path.done(progress)
+        key = "learn.start" if not finished else "learn.go_on" if finished < len(lessons) else "learn.again"
+        start = PageCommand(key, partial(self._open, self.path.next_of(progress)), "gold")
+        self.add_commands(PageCommand("common.back", self.back), exercise, start)
 
     def _tile(self, number: int, lesson: Lesson) -> PressTile:
         title, start = tr(f"lessons.{lesson.id}.title"), lesson.start
@@ -105,19 +106,12 @@ class LearnScene(TitledPage[Services]):
             pygame.draw.lines(surface, color, False, [ends[0], *bend, ends[1]], self.metrics.px(4))
         surface.set_clip(None)
 
-    def _start_key(self) -> str:
-        done = self.path.done(self.services.progress)
-        return "learn.start" if not done else "learn.go_on" if done < len(self.path.lessons) else "learn.again"
-
     # -- commands ----------------------------------------------------------------------------------
 
     def _choose_ruleset(self, number: int) -> None:
         self.path = shipped_path(self.rulesets[number])
         self.to_top()
         self.rebuild()
-
-    def _start(self) -> None:
-        self._open(self.path.next_of(self.services.progress))
 
     def _open(self, number: int) -> None:
         doors.push(self.services, doors.lesson, self.path.id, number)

@@ -93,7 +93,8 @@ class MatchSetup:
             if is_valid_player(player)
         ]
         known = [self._known(seat) for seat in with_names(seats, settings)]
-        self.seats = known if len(known) in self.allowed else self._first_seats()
+        first = [SeatPlan(HUMAN, ""), *[SeatPlan("medium", "")] * 3]
+        self.seats = known if len(known) in self.allowed else [*with_cast(first, settings)]
         self._give_own_seat()
         self._phones = set[int]()
         self.title = ""
@@ -305,6 +306,3 @@ class MatchSetup:
             if value != usual(self.settings, option):
                 kept[option.key] = value
         return kept
-
-    def _first_seats(self) -> list[SeatPlan]:
-        return list(with_cast([SeatPlan(HUMAN, ""), *(SeatPlan("medium", "") for _ in range(3))], self.settings))

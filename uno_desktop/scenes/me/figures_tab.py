@@ -88,8 +88,8 @@ class StatisticsTab(MeTab):
 
     def _figures(self, found: Statistics) -> Tile:
         lines = [
-            (tr("statistics.matches"), _of(found.matches_won, found.matches)),
-            (tr("statistics.rounds"), _of(found.rounds_won, found.rounds)),
+            (tr("statistics.matches"), tr("history.score", n=found.matches_won, played=found.matches)),
+            (tr("statistics.rounds"), tr("history.score", n=found.rounds_won, played=found.rounds)),
         ]
         return lines_panel(self.page.metrics, tr("statistics.won"), lines)
 
@@ -111,10 +111,6 @@ class StatisticsTab(MeTab):
             for reason, count in ranked
         ]
         return bars_panel(self.page.metrics, tr("statistics.drawn"), bars, tr("statistics.nothing_lost"))
-
-
-def _of(won: int, played: int) -> str:
-    return tr("history.score", n=won, played=played)
 
 
 def _kind(code: str) -> str:

@@ -321,15 +321,11 @@ class MenuScene(TitledPage[Services]):
         super().update(dt)
         before, self._age = self._age, self._age + dt
         if before < _SETTLED <= self._age and self.services.uses_worker:
-            self._prepare()
+            self._loading = threading.Thread(target=doors.load_all, name="uno-desktop doors", daemon=True)
+            self._loading.start()  # imports the remaining scenes
         elif self._loading is not None and not self._loading.is_alive():
             self._loading = None
             if self.services.settings.options:  # the chip of the rules can be shown now
                 self.rebuild()
             doors.expect_rulesets(self.services)
             self.services.ensure_worker()
-
-    def _prepare(self) -> None:
-        """Imports the remaining scenes in a background thread."""
-        self._loading = threading.Thread(target=doors.load_all, name="uno-desktop doors", daemon=True)
-        self._loading.start()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from uno_desktop.access.accessibility_hub import Weight
 from uno_desktop.drawing.geometry import Box
-from uno_desktop.model.actions import ACCEPT, PASS, Action
+from uno_desktop.model.actions import ACCEPT
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.scenes.controls.keymap import opening_label
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
@@ -148,7 +148,9 @@ class HandVisibility:
             self.down, self._idle = False, 0.0
             return
         self._idle += dt
-        if self._display.ready and (self._idle >= _DELAY or self._other_player_acts()):
+        if self._display.ready and (
+            self._idle >= _DELAY or any(actions.waited >> each & 1 for each in actions.human_seats)
+        ):
             self.down = True  # not before all cards have landed: their ways show places in the sorted hand
 
     def status_line(self, reason: str) -> str:
@@ -172,10 +174,6 @@ class HandVisibility:
 
     def _all_hands_open(self) -> bool:
         return self._actions.session.round_over or self._display.table_view.revealed
-
-    def _other_player_acts(self) -> bool:
-        waited = self._actions.waited
-        return any(waited >> seat & 1 for seat in self._actions.human_seats)
 
 
 _NEWS_TIME = 6.0
@@ -367,26 +365,13 @@ class LocalPlayers:
         if actions.session.reaction_remaining(now) is not None:
             return
         if not waited:
-            if actions.in_window:
-                self._pass_for_all()
+            actions.pass_for(actions.human_seats)
             return
         seat = actions.viewer if actions.viewer in waited else waited[0]
-        if (locked or seat != actions.viewer) and not self._has_no_choice(seat):
-            if self.shared:
-                self.call(seat, self._change_viewer)
-            else:
-                self._change_viewer(seat)
-
-    def _has_no_choice(self, seat: Seat) -> bool:
-        legal = self._actions.session.legal(seat)
-        return len(legal) == 1 and legal[0].verb == ACCEPT
-
-    def _pass_for_all(self) -> None:
-        """Passes for all local players in a reaction window, because waiting would reveal who can react."""
-        session = self._actions.session
-        for seat in seats_in(session.awaited):
-            if seat in self._actions.human_seats:
-                session.submit(Action(seat, PASS))
+        if locked or seat != actions.viewer:
+            legal = actions.session.legal(seat)
+            if len(legal) != 1 or legal[0].verb != ACCEPT:  # else there is no choice
+                self.call(seat, self._change_viewer) if self.shared else self._change_viewer(seat)
 
     # --- out-of-turn reactions ---
 

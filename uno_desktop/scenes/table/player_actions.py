@@ -1,7 +1,7 @@
 """Actions of the local players: legal actions for the viewer, and their submission to the match session."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.match.match_session import MatchSession
@@ -236,6 +236,12 @@ class PlayerActions:
         """Returns the seats that may vote now on a fine for a comment of `author`."""
         votes = (Action(seat, VOTE_NO, target=author) for seat in range(len(self.session.setup.seats)))
         return [vote.seat for vote in votes if self.session.accepts(vote)]
+
+    def pass_for(self, seats: Iterable[Seat]) -> None:
+        """Passes in a reaction window for these seats once its time is over: waiting would reveal who can react."""
+        awaited = self.session.awaited if self.in_window else 0
+        for seat in [each for each in seats if awaited >> each & 1]:
+            self.session.submit(Action(seat, PASS))
 
     def fast_forward(self) -> None:
         """Skips the remaining think time of the other players, unless the viewer must act or the screen is shared."""

@@ -1,7 +1,7 @@
 """Report of a round: its events, and what follows from them for the player's progress."""
 
 from uno_desktop.content.following import note_round
-from uno_desktop.content.lesson import LessonPrompt, offer_after
+from uno_desktop.content.lesson import offer_after
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.shell import doors
@@ -32,8 +32,7 @@ class RoundReport:
 
     def show_scores(self, scored: ev.RoundScored, ended: ev.RoundEnded, remark: tuple[Seat, str] | None) -> None:
         """Opens the score sheet, with the remark of an opponent and a lesson on something new in this round."""
-        doors.push(self._services, doors.scores, self._session, scored, ended.hands, None, self._offer(), remark, ended)
-
-    def _offer(self) -> LessonPrompt | None:
-        wanted = self._services.settings.lessons and self._actions.human_seats
-        return offer_after(self._session.book, self._happened, self._services.progress) if wanted else None
+        services, session, offer = self._services, self._session, None
+        if services.settings.lessons and self._actions.human_seats:
+            offer = offer_after(session.book, self._happened, services.progress)
+        doors.push(services, doors.scores, session, scored, ended.hands, None, offer, remark, ended)

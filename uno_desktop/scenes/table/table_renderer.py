@@ -54,10 +54,6 @@ class TableRenderer:
         """Draws the bare table, with no hand visible."""
         surface.blit(self._felt.cloth, (0, 0))
 
-    def draw_spectated(self, surface: pygame.Surface, effects: TableEffects, hand_style: HandStyle, now: float) -> None:
-        """Draws the table with nothing around the cards."""
-        self.draw(surface, effects, hand_style, HudState(), now)
-
     def draw(
         self, surface: pygame.Surface, effects: TableEffects, hand_style: HandStyle, hud_state: HudState, now: float
     ) -> None:

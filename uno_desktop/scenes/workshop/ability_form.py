@@ -208,7 +208,8 @@ class AbilityForm(TitledPage[Services], Generic[Made]):
             title = tr("workshop.form.deed", n=place + 1) if several else tr("workshop.form.does")
             head = section_heading(title)
             head.grow = 1
-            drop = Button(self.metrics, NOWHERE, "", partial(self._drop, place), "ink", 15, sign="cross")
+            others = (*self.does[:place], *self.does[place + 1 :])
+            drop = Button(self.metrics, NOWHERE, "", partial(self.adopt, others), "ink", 15, sign="cross")
             with_label(drop, tr("workshop.form.drop", n=place + 1))
             yield Row(head, Control(drop, TARGET)) if several else head
             yield from self._ability(place)
@@ -261,9 +262,6 @@ class AbilityForm(TitledPage[Services], Generic[Made]):
 
         heading, at = tr("workshop.form.verb"), first_possible(choices) or 0
         self.services.stack.push(SelectDialog(self.services, heading, _picks(choices), at, adopt))
-
-    def _drop(self, place: int) -> None:
-        self.adopt((*self.does[:place], *self.does[place + 1 :]))
 
     def back(self) -> None:
         """Closes the form; asks before a change is lost."""

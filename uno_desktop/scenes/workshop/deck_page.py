@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from uno_desktop.content.named_store import NamedStore, free_name
 from uno_desktop.drawing import palette
@@ -35,7 +36,7 @@ class DeckScene(ListPage):
 
     def rows(self) -> Iterator[Item]:
         for place, card in enumerate(self.deck.cards):
-            yield self.row(place, card.name, _amounts(card), subjects(card)[:FAN_CARDS], self._change)
+            yield self.row(place, card.name, _amounts(card), subjects(card)[:FAN_CARDS], partial(self._fill_in, place))
 
     def details(self) -> Iterator[Item]:
         card = self.deck.cards[self.chosen]
@@ -49,14 +50,14 @@ class DeckScene(ListPage):
     def list_commands(self) -> list[PageCommand]:
         cards = len(self.deck.cards)
         return [
-            PageCommand("workshop.deck.change", self._change),
+            PageCommand("workshop.deck.change", partial(self._fill_in, self.chosen)),
             PageCommand("workshop.deck.twin", self._twin, enabled=cards < MOST_CARDS),
             PageCommand("workshop.deck.remove", self._remove, enabled=cards > 1),
         ]
 
     def page_commands(self) -> list[PageCommand]:
         more = len(self.deck.cards) < MOST_CARDS
-        new = PageCommand("workshop.deck.new_card", self._new, enabled=more)
+        new = PageCommand("workshop.deck.new_card", partial(self._fill_in, len(self.deck.cards)), enabled=more)
         return [new, PageCommand("workshop.deck.done", self.back, "gold")]
 
     # -- edits -------------------------------------------------------------------------------------
@@ -65,12 +66,6 @@ class DeckScene(ListPage):
         self.deck, self.chosen = replace(self.deck, cards=cards), chosen
         self.on_change(self.deck)
         self.rebuild()
-
-    def _new(self) -> None:
-        self._fill_in(len(self.deck.cards))
-
-    def _change(self) -> None:
-        self._fill_in(self.chosen)
 
     def _fill_in(self, place: int) -> None:
         def done(card: CustomCard) -> None:

@@ -148,7 +148,8 @@ class DecksScene(WorkshopPage):
         deck, delete = entry.deck, PageCommand("workshop.decks.delete", self._delete)
         if isinstance(deck, Refused):
             return [delete]
-        first = PageCommand("workshop.decks.use", partial(self._use, deck), "gold", enabled=self.option is not None)
+        use = partial(self.try_out, deck_line(deck), deck.name, deck.cards)
+        first = PageCommand("workshop.decks.use", use, "gold", enabled=self.option is not None)
         if self.is_used(entry):
             first = PageCommand("workshop.decks.stop", self._stop)
         share = PageCommand("share.open", partial(self.share, entry.line, entry.name))
@@ -159,9 +160,6 @@ class DecksScene(WorkshopPage):
         return [first, share, *own, delete]
 
     # -- commands ----------------------------------------------------------------------------------
-
-    def _use(self, deck: CustomDeck) -> None:
-        self.try_out(deck_line(deck), deck.name, deck.cards)
 
     @property
     def _may_change_game(self) -> bool:

@@ -1,6 +1,7 @@
 """Playtest dialog: simulates rounds with a deck before a match uses it, and further rounds in the background."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from uno_desktop.drawing import palette
@@ -94,12 +95,10 @@ class PlaytestDialog(Dialog[Services]):
 
     def _agree(self) -> None:
         if self.jobs.busy:
+            tell, name = partial(self.services.notify, "workshop.trial.ended"), self.name
             self.jobs.release(self._playing)
-            self.services.jobs.follow(self._playing, lambda _: self._tell())
+            self.services.jobs.follow(self._playing, lambda _: tell(name=name, result=self.result_text))
         self.answer(self.on_use)
-
-    def _tell(self) -> None:
-        self.services.notify("workshop.trial.ended", name=self.name, result=self.result_text)
 
     @property
     def result_text(self) -> str:

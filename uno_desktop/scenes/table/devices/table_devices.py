@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from uno_desktop.model.actions import PASS, Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.phones.phone_exchange import PhonePicture, encoded
 from uno_desktop.phones.phone_host import PhoneHost
@@ -54,7 +53,8 @@ class PhoneSeats:
             self._submit(seat, line)
         if not self._display.ready:
             return
-        self._pass_for_phones(now)
+        if self._session.reaction_remaining(now) is None:
+            self._actions.pass_for(seats_in(self._actions.phones))
         for seat, picture in self._pictures.items():
             if (fresh := picture.fresh()) is not None:
                 self.host.exchange.publish(seat, fresh)
@@ -66,12 +66,6 @@ class PhoneSeats:
             self._session.pass_reaction(seat)
         elif action is not None:
             self._session.submit(action)
-
-    def _pass_for_phones(self, now: float) -> None:
-        """Passes in a reaction window once its time is over, because waiting would reveal who can react."""
-        if self._actions.in_window and self._session.reaction_remaining(now) is None:
-            for seat in seats_in(self._session.awaited & self._actions.phones):
-                self._session.submit(Action(seat, PASS))
 
     def _follow_connections(self) -> None:
         """Takes seats from phones that are silent, and gives them back to phones that are heard again."""

@@ -141,9 +141,6 @@ class TableKeys(TableDevice):
         names = [command, *(name for name, same in SAME.items() if same == command)]
         return any(self._input.press(name) for name in names)
 
-    def _cards(self) -> list[int]:
-        return [] if self._display.hand_style.face_down else self._hand.cards
-
     def _walk(self, key: int, shift: bool) -> bool:
         if shift and key in _SHIFTS:
             self._shift(_SHIFTS[key])
@@ -161,8 +158,8 @@ class TableKeys(TableDevice):
 
     def _jump(self, command: str) -> bool:
         """Moves within the hand: to the next or previous colour, or to either end; returns False without cards."""
-        focus, cards = self._input.focus, self._cards()
-        if not cards:
+        focus, cards = self._input.focus, self._hand.cards
+        if not cards or self._display.hand_style.face_down:
             return False
         faces, count, there = self._actions.session.book.deck.faces, len(cards), min(focus.place, len(cards) - 1)
         colors = [faces[card].color for card in cards]

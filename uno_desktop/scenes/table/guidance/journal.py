@@ -65,7 +65,8 @@ class TableDigest:
         for event in self._cursor.take():
             if isinstance(event, ev.RoundBegan):
                 self._events, self._read, self._hands = [], {}, {}
-            if isinstance(event, ev.TurnPassed) and self._has_just_drawn(event.seat):
+            last = self._events[-1] if self._events else None
+            if isinstance(event, ev.TurnPassed) and isinstance(last, ev.CardsDrawn) and last.seat == event.seat:
                 continue  # the draw has described it
             if not isinstance(event, _UNTOLD):
                 self._events.append(event)
@@ -96,7 +97,3 @@ class TableDigest:
             return tr("handover.new_many", n=len(fresh))
         deck = self._session.book.deck
         return tr("handover.new_cards", cards=", ".join(card_name(deck, card) for card in fresh))
-
-    def _has_just_drawn(self, seat: Seat) -> bool:
-        last = self._events[-1] if self._events else None
-        return isinstance(last, ev.CardsDrawn) and last.seat == seat

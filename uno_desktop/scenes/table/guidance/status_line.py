@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, GIVE, PASS, PLAY, PRESS
-from uno_desktop.model.cards import ALL_COLOR_LETTERS, NO_COLOR, NOBODY, CardId, Color, Deck, cards_in
+from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, CardId, Color, Deck
 from uno_desktop.model.events import ThreatDeclared
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.keymap import button_glyph, label_of
@@ -64,7 +64,8 @@ def opens(display: TableDisplay) -> bool:
 def _chance(actions: PlayerActions, display: TableDisplay, to_choose: bool) -> str:
     """Returns the line for an option that is easily missed: a catch, or a card playable out of turn; else ""."""
     if any(display.table_view.owes >> action.target & 1 for action in actions.catches()):
-        return catch_line(actions, display.names)
+        who = [display.names[action.target] for action in actions.catches()]
+        return tr("guide.catch", who=listed(who), key=label_of("catch"))
     return "" if to_choose else chance_line(actions, False)
 
 
@@ -123,7 +124,9 @@ def turn_line(actions: PlayerActions) -> str:
     other = next((verb for verb in (DRAW, PRESS) if verb in verbs), "")
     text = capitalised(listed(ways))
     line = tr(f"guide.turn.{other}", ways=text) if other else tr("guide.turn", ways=text)
-    return tr("guide.with_uno", line=line, key=label_of("uno")) if _may_say_uno(actions) else line
+    last_but_one = actions.session.hand(actions.viewer).bit_count() == 2
+    uno = last_but_one and actions.may_say_uno_with_card() and not actions.says_uno_with_card
+    return tr("guide.with_uno", line=line, key=label_of("uno")) if uno else line
 
 
 def penalty_line(actions: PlayerActions, threat: ThreatDeclared | None) -> str:
@@ -151,12 +154,6 @@ def chance_line(actions: PlayerActions, reacting: bool) -> str:
     return tr("guide.chance", ways=listed(chances))
 
 
-def catch_line(actions: PlayerActions, names: Sequence[str]) -> str:
-    """Returns the line with the players who forgot UNO and can be caught by the viewer; empty if there are none."""
-    who = [names[action.target] for action in actions.catches()]
-    return tr("guide.catch", who=listed(who), key=label_of("catch")) if who else ""
-
-
 def listed(parts: Sequence[str]) -> str:
     """Returns alternatives as text: "a", "a or b", "a, b or c"."""
     *front, last = parts
@@ -165,21 +162,10 @@ def listed(parts: Sequence[str]) -> str:
 
 def _asked_for(session: MatchSession, deck: Deck) -> list[str]:
     """Returns the names of the colour and of the number or symbol that match the pile, each only if unambiguous."""
-    state = session.state
-    fits = session.book.fits[state.color][state.match]
-    found: list[str] = []
-    color = _color_of(deck, fits, state.color)
-    if color >= 0:
-        found.append(color_name(color))
-    if symbol := _symbol_of(deck, fits, state.color):
-        found.append(symbol)
-    return found
-
-
-def _color_of(deck: Deck, fits: int, color: Color) -> Color:
-    """Returns the active colour if every number card of it fits, else NO_COLOR."""
+    color, fits = session.state.color, session.book.fits[session.state.color][session.state.match]
     mine = [card for card, face in enumerate(deck.faces) if face.color == color and face.symbol.isdigit()]
-    return color if color >= 0 and mine and all(fits >> card & 1 for card in mine) else NO_COLOR
+    clear = color >= 0 and mine and all(fits >> card & 1 for card in mine)  # every number of the colour fits
+    return [*([color_name(color)] if clear else []), *filter(None, [_symbol_of(deck, fits, color)])]
 
 
 def _symbol_of(deck: Deck, fits: int, color: Color) -> str:
@@ -200,18 +186,7 @@ def symbol_name(deck: Deck, symbol: str) -> str:
 
 def _names(deck: Deck, cards: Sequence[CardId]) -> list[str]:
     """Returns the names of these cards without their colours, each once; "a glowing card" if there are many."""
-    names = list(dict.fromkeys(_plain_name(deck, card) for card in cards))
+    faces = [deck.faces[card] for card in cards]
+    named = (symbol_name(deck, each.symbol) if each.color >= 0 and not each.wild else name_of(each) for each in faces)
+    names = list(dict.fromkeys(named))
     return names if len(names) <= _MOST_NAMES else [tr("guide.glowing")]
-
-
-def _plain_name(deck: Deck, card: CardId) -> str:
-    face = deck.faces[card]
-    return symbol_name(deck, face.symbol) if face.color >= 0 and not face.wild else name_of(face)
-
-
-def _may_say_uno(actions: PlayerActions) -> bool:
-    return (
-        actions.may_say_uno_with_card()
-        and not actions.says_uno_with_card
-        and len(list(cards_in(actions.session.hand(actions.viewer)))) == 2
-    )

@@ -143,14 +143,11 @@ class Tooltip:
             return None
         asked = display.ready and actions.awaited and card not in display.hand_style.playable
         key = actions.rejection_reason(card) if asked else None
-        effect, why = _help(book, card, actions.session.state.seats), tr(key) if key else ""
+        effect = face_help(book.deck.codes[card], describe_card(book, card, actions.session.state.seats))
+        if other := own_other_face(book.deck, card):
+            effect = f"{effect} {tr('tip.other_side', card=other)}".strip()
+        why = tr(key) if key else ""
         return CardTooltip(capitalised(name_of(face)), effect, why, (sprite.x, sprite.y))
-
-
-def _help(book: Rulebook, card: CardId, seats: int) -> str:
-    effect = face_help(book.deck.codes[card], describe_card(book, card, seats))
-    other = own_other_face(book.deck, card)
-    return f"{effect} {tr('tip.other_side', card=other)}".strip() if other else effect
 
 
 def changed_help(book: Rulebook, card: CardId, seats: int) -> str:
