@@ -49,7 +49,11 @@ class ProfileStats:
         self._ahead: Figures | None = None
         """Figures computed ahead on the background thread, as thousands of matches take long."""
         self._loader = HistoryLoader(services, self.jobs, self._complete, self._compute_ahead, unfinished=True)
-        self.figures = self._compute(self._loader.history)
+        self.figures = self._compute(self.games, self._loader.history.unfinished)
+
+    @property
+    def games(self) -> list[FinishedGame]:
+        return self._loader.history.games
 
     @property
     def left(self) -> int:
@@ -63,19 +67,19 @@ class ProfileStats:
     def refresh(self) -> None:
         """Updates the statistics after the profile or its history has changed."""
         for figures in (self.figures, self._ahead):
-            if figures is not None and figures.are_of(self._loader.history.games, *self._profile()):
+            if figures is not None and figures.are_of(self.games, *self._profile()):
                 self.figures = figures
                 return
-        self.figures = self._compute(self._loader.history)
+        self.figures = self._compute(self.games, self._loader.history.unfinished)
 
     def _profile(self) -> tuple[int, float]:
         return current_profile(self._services.settings).id, forgotten_before(self._services.progress)
 
-    def _compute(self, history: History) -> Figures:
-        return Figures(history.games, history.unfinished, *self._profile())
+    def _compute(self, games: list[FinishedGame], unfinished: list[FinishedGame]) -> Figures:
+        return Figures(games, unfinished, *self._profile())
 
     def _compute_ahead(self, history: History) -> None:
-        self._ahead = self._compute(history)
+        self._ahead = self._compute(history.games, history.unfinished)
 
     def statistics(self, ruleset: str) -> Statistics:
         """Returns the statistics for one ruleset, or for all matches if `ruleset` is empty."""
