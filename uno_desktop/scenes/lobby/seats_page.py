@@ -24,62 +24,6 @@ from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.titled_page import PageCommand, TitledPage
 from uno_desktop.ui.widgets import Button
 
-
-class MatchStarter:
-    """Opens the table of a setup, a match to watch, or the rules; a notice says what is in the way."""
-
-    def __init__(self, services: Services, match_setup: MatchSetup) -> None:
-        self.services, self.match_setup = services, match_setup
-
-    def clashes(self, handicaps: bool = False) -> bool:
-        """Posts a notice if the options conflict or, with `handicaps`, a handicap is impossible; returns True if so."""
-        setup = self.match_setup
-        why = clash(setup.ruleset, setup.agreed)
-        if why:
-            self.services.notify("seats.refused", why=why)
-            return True
-        if handicaps:
-            try:
-                setup.rulebook.check_handicaps([seat.handicap for seat in setup.seats])
-            except BadHandicap as error:
-                self.services.refuse(error)
-                return True
-        return False
-
-    def show_rules(self) -> None:
-        if self.clashes():
-            return
-        setup = self.match_setup
-        plans = setup.seats
-        doors.push(self.services, doors.agreed_rules, setup.ruleset, setup.agreed, None, len(plans), False, plans)
-
-    def watch(self) -> None:
-        """Opens a match among computer players; stand-ins replace humans."""
-        if self.clashes(handicaps=True):
-            return
-        try:
-            doors.push(self.services, doors.watch, self.match_setup.setup(self.services.new_seed()))
-        except ValueError as error:
-            self.services.refuse(error)
-
-    def start(self, seen: bool, practice: bool = False) -> None:
-        """Starts the match; the rules are shown first unless all changed ones have been `seen` (STR-BASE-02)."""
-        if self.clashes(handicaps=True):
-            return
-        deal = partial(self._deal, practice)
-        if seen:
-            deal()
-            return
-        doors.push(self.services, doors.agreed_rules, self.match_setup.ruleset, self.match_setup.agreed, deal)
-
-    def _deal(self, practice: bool) -> None:
-        setup = replace(self.match_setup.setup(self.services.new_seed()), practice=practice)
-        try:
-            doors.reset(self.services, doors.new_table, setup, self.match_setup.phones)
-        except ValueError as error:
-            self.services.refuse(error)
-
-
 _COLUMNS, _SEAT, _CAST = 5, 246.0, 132.0
 """Maximum number of seats in a row, and widths in units of a seat and of a character tile."""
 _FLAT, _LOW_CAST = 640.0, 100.0
@@ -95,7 +39,7 @@ class SeatsScene(TitledPage[Services]):
         """`starts` starts the match as soon as the page is entered."""
         super().__init__(services)
         self.match_setup = match_setup
-        self.edits, self.starter = SeatEdits(services, match_setup, self.rebuild), MatchStarter(services, match_setup)
+        self.edits = SeatEdits(services, match_setup, self.rebuild)
         self.advanced = False
         """True: the commands for advanced users are shown."""
         self._starts = starts
@@ -128,8 +72,7 @@ class SeatsScene(TitledPage[Services]):
         cast = Grid(*people, cell=cell, columns=len(CAST), gap=8)
         name = setup.seats[edits.chosen].name
         line = Label(tr("seats.cast", name=name), 15, "bold", palette.MUTED, align="center", grow=1)
-        show_rules = self.starter.show_rules
-        strip, self.rules = rules_strip(self.services, self.metrics, setup, body.w, show_rules, self.rebuild)
+        strip, self.rules = rules_strip(self.services, self.metrics, setup, body.w, self._show_rules, self.rebuild)
         foot = strip if self.low else None
         rows = [Row(Spacer(), seats, Spacer(), gap=0), Row(line), cast]
         if self._flat:
@@ -143,7 +86,7 @@ class SeatsScene(TitledPage[Services]):
             PageCommand("common.back", self.back),
             PageCommand("tables.keep", self._keep),
             *partners,
-            PageCommand("watch.open", self.starter.watch),
+            PageCommand("watch.open", self._watch),
             PageCommand("seats.practice", partial(self._start, practice=True)),
             PageCommand("seats.start", self._start, "gold"),
         )
@@ -192,7 +135,7 @@ class SeatsScene(TitledPage[Services]):
         self.rebuild()
 
     def set_handicap(self) -> None:
-        if not self.starter.clashes():
+        if not self._clashes():
             self.edits.set_handicap()
 
     def _change_partners(self) -> None:
@@ -206,5 +149,48 @@ class SeatsScene(TitledPage[Services]):
         tell = lambda kept: services.notify("tables.kept", name=kept.title)  # noqa: E731
         services.stack.push(TitlePrompt(services, tr("tables.keep"), plan.title, write, tell))
 
+    # -- the match -------------------------------------------------------------------------------
+
+    def _clashes(self, handicaps: bool = False) -> bool:
+        """Posts a notice if the options conflict or, with `handicaps`, a handicap is impossible; returns True if so."""
+        setup = self.match_setup
+        if why := clash(setup.ruleset, setup.agreed):
+            self.services.notify("seats.refused", why=why)
+        elif handicaps:
+            try:
+                setup.rulebook.check_handicaps([seat.handicap for seat in setup.seats])
+            except BadHandicap as error:
+                self.services.refuse(error)
+                return True
+        return bool(why)
+
+    def _show_rules(self) -> None:
+        setup, plans = self.match_setup, self.match_setup.seats
+        if not self._clashes():
+            doors.push(self.services, doors.agreed_rules, setup.ruleset, setup.agreed, None, len(plans), False, plans)
+
+    def _watch(self) -> None:
+        """Opens a match among computer players; stand-ins replace humans."""
+        if self._clashes(handicaps=True):
+            return
+        try:
+            doors.push(self.services, doors.watch, self.match_setup.setup(self.services.new_seed()))
+        except ValueError as error:
+            self.services.refuse(error)
+
     def _start(self, practice: bool = False) -> None:
-        self.starter.start(self.rules.names_all, practice)
+        """Starts the match; the rules are shown first unless all changed ones have been seen (STR-BASE-02)."""
+        if self._clashes(handicaps=True):
+            return
+        deal = partial(self._deal, practice)
+        if self.rules.names_all:
+            deal()
+        else:
+            doors.push(self.services, doors.agreed_rules, self.match_setup.ruleset, self.match_setup.agreed, deal)
+
+    def _deal(self, practice: bool) -> None:
+        setup = replace(self.match_setup.setup(self.services.new_seed()), practice=practice)
+        try:
+            doors.reset(self.services, doors.new_table, setup, self.match_setup.phones)
+        except ValueError as error:
+            self.services.refuse(error)

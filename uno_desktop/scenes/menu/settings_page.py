@@ -142,7 +142,8 @@ class SettingsScene(TitledPage[Services]):
             listen = partial(doors.push, self.services, doors.sounds)
             found.append(self._button("sounds", "settings.listen", listen))
         if group is SettingGroup.PLAY:
-            found.append(self._button("progress", "settings.erase", self._ask_to_erase))
+            erase = partial(confirm, self.services, "settings.erase_sure", "settings.erase", self._erase)
+            found.append(self._button("progress", "settings.erase", erase))
             found[-1].control.enabled = any(self.services.progress.done(kind) for kind in LEVELS)
         return found
 
@@ -184,9 +185,6 @@ class SettingsScene(TitledPage[Services]):
 
     def _be_calm(self) -> None:
         self.services.settings.reaction = REACTIONS[-1]
-
-    def _ask_to_erase(self) -> None:
-        confirm(self.services, "settings.erase_sure", "settings.erase", self._erase)
 
     def _erase(self) -> None:
         if self.services.progress.erase(*LEVELS):

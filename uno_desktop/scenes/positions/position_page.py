@@ -87,7 +87,7 @@ class PositionScene(ListPage):
             PageCommand("common.back", self.back),
             PageCommand("practice.take_back", partial(self._act, self.draft.undo), enabled=self.draft.may_undo),
             PageCommand("positions.paste", self._paste),
-            PageCommand("share.open", self._share),
+            PageCommand("share.open", partial(doors.push, self.services, doors.share_text, self.draft.position.line)),
             PageCommand("positions.judge", self._judge, "gold"),
         ]
 
@@ -157,9 +157,6 @@ class PositionScene(ListPage):
             self._act(self.draft.replace, read_position(paste_text(), old.ruleset.id, old.options))
         except InvalidPosition as bad:
             self._refuse(notice_of(bad))
-
-    def _share(self) -> None:
-        doors.push(self.services, doors.share_text, self.draft.position.line)
 
     def _judge(self) -> None:
         if (problem := self._problem()) is not None:

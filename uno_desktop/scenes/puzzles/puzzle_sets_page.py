@@ -152,7 +152,7 @@ class PuzzlesScene(TitledPage[Services]):
         self.add_subtitle(tr("puzzles.solved", solved=whole.solved, count=whole.count))
         commands = [PageCommand("common.back", self.back), PageCommand("puzzles.by_name", self._ask_name)]
         if doors.can_print():
-            commands.append(PageCommand("print.button", self._print))
+            commands.append(PageCommand("print.button", lambda: doors.print_puzzles(self.services, today())))
         self.add_commands(*commands, PageCommand("puzzles.next", self._play_next, "gold"))
 
     # -- commands ----------------------------------------------------------------------------------
@@ -170,9 +170,6 @@ class PuzzlesScene(TitledPage[Services]):
         chosen = next_of(self.collections, progress)
         if chosen is not None:
             open_puzzle(self.services, chosen, chosen.first(progress))
-
-    def _print(self) -> None:
-        doors.print_puzzles(self.services, today())
 
     def _ask_name(self) -> None:
         words = (tr("puzzles.by_name"), tr("puzzles.name_hint"), tr("puzzles.go"))

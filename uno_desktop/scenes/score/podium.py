@@ -206,7 +206,10 @@ class PodiumScene(TitledPage[Services]):
         if self.counts:
             points = self.points(place) if self.left else self.scored.totals[seat]
             return tr("scoring.ranked", place=self.rank(place) + 1, name=name, points=points)
-        number = self.number(place)
+        return self._placed(place)
+
+    def _placed(self, place: int) -> str:
+        number, name = self.number(place), self.teams.name(self.order[place])
         return tr("scoring.placed", place=number, name=name) if number else name
 
     # -- layout ------------------------------------------------------------------------------------
@@ -249,17 +252,12 @@ class PodiumScene(TitledPage[Services]):
         """Draws the text for screen readers: a sentence for each place, the winner's first, then the story."""
         super().draw_background(surface)
         self.heading(surface, self.words())
-        told = [self._read(place) for place in range(len(self.order))]
+        told = [", ".join(filter(None, (self._placed(at), self.points(at)))) for at in range(len(self.order))]
         told += filter(None, (self.story.trophy(), self.story.last_card(), *self.story.sentences()))
         top = self.block(0)
         for number, sentence in enumerate(told):
             line = fitted(self.metrics.fonts, sentence, 18, "bold", palette.WHITE, self.metrics.size[0])
             put(surface, line, midtop=(top.centerx, top.top + number * line.height))
-
-    def _read(self, place: int) -> str:
-        number, name = self.number(place), self.teams.name(self.order[place])
-        placed = tr("scoring.placed", place=number, name=name) if number else name
-        return ", ".join(filter(None, (placed, self.points(place))))
 
     def _draw_block(self, surface: pygame.Surface, place: int) -> None:
         metrics, fonts, first = self.metrics, self.metrics.fonts, self.rank(place) == 0

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import NamedTuple
 
 from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, DRAW, HINT, PRESS, UNO
 from uno_desktop.model.cards import CardId, Seat
@@ -110,19 +109,15 @@ def name_of(key: Key) -> str:
     return str(key[-1]) if key[0] == BUTTON else " ".join(map(str, key))
 
 
-class TableCallbacks(NamedTuple):
-    """Callbacks of the buttons for the menu, the log and the open hands."""
-
-    menu: Callable[[], None]
-    journal: Callable[[], None]
-    hands: Callable[[], None]
-
-
 class CommandList:
     """Builds a new snapshot of the commands when the position, the viewer, the hand or a setting changes."""
 
-    def __init__(self, context: TableContext, commands: TableCommands, callbacks: TableCallbacks) -> None:
-        self.context, self._do, self._callbacks = context, commands, callbacks
+    def __init__(
+        self, context: TableContext, commands: TableCommands, journal: Callable[[], None], hands: Callable[[], None]
+    ) -> None:
+        """`journal` opens and closes the log, `hands` shows and hides the open hands."""
+        self.context, self._do = context, commands
+        self._toggle_journal, self._toggle_hands = journal, hands
         self.menu_text = "table.menu"
         """Text key of the menu button."""
         self.undo: tuple[Callable[[], bool], Callable[[], None]] | None = None
@@ -193,13 +188,13 @@ class CommandList:
             yield Command(HURRY_BUTTON, layout.buttons.action_box(0), label, glyph, "ink", run=fast_forward.press)
             label = tr("table.hide_hands" if context.display.open_hands else "table.open_hands")
             glyph = button_glyph(WATCH_BUTTON)
-            yield Command(WATCH_BUTTON, layout.buttons.action_box(1), label, glyph, "ink", run=self._callbacks.hands)
+            yield Command(WATCH_BUTTON, layout.buttons.action_box(1), label, glyph, "ink", run=self._toggle_hands)
         if may_comment := actions.may_comment():
             yield self._corner(COMMENT_BUTTON, 3, tr("table.comment"), "comment", do.comment)
         if context.services.settings.hints and (actions.hints != "blocked" or actions.why_no_hint):
             yield self._hint()
         yield self._corner(RULES_BUTTON, 1, tr("tablerules.button"), "book", self._open_rules)
-        yield self._corner(JOURNAL_BUTTON, 0, tr("table.journal"), "journal", self._callbacks.journal)
+        yield self._corner(JOURNAL_BUTTON, 0, tr("table.journal"), "journal", self._toggle_journal)
         if actions.plays:
             order = context.hand.order.kind
             made = self._corner(ORDER_BUTTON, 0, tr(f"table.order.{order}"), f"order-{order}", context.hand.cycle)
@@ -207,8 +202,8 @@ class CommandList:
             yield from self._reaction_bar(ready)
             yield self._uno()
             yield from self._verbs(ready) if self.step is None else ()
-        label, glyph = tr(self.menu_text), button_glyph(MENU_BUTTON)
-        yield Command(MENU_BUTTON, layout.buttons.menu_box(), label, glyph, "ink", run=self._callbacks.menu, aside=True)
+        label, glyph, menu = tr(self.menu_text), button_glyph(MENU_BUTTON), context.local_players.open_menu
+        yield Command(MENU_BUTTON, layout.buttons.menu_box(), label, glyph, "ink", run=menu, aside=True)
         yield from self._panel_buttons()
         if self.undo is not None:
             label = tr("practice.take_back")

@@ -8,7 +8,7 @@ from uno_desktop.model.cards import HIDDEN, Seat
 from uno_desktop.model.position import position_line
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.table.command_list import CommandList, Commands, TableCallbacks
+from uno_desktop.scenes.table.command_list import CommandList, Commands
 from uno_desktop.scenes.table.devices.table_devices import TableDevices
 from uno_desktop.scenes.table.guidance.first_meeting import FirstMeeting
 from uno_desktop.scenes.table.guidance.journal import TableJournal
@@ -58,8 +58,7 @@ class TableScene(Scene):
         self.display = context.display
         self.hand, self.fast_forward, self.local_players = context.hand, context.fast_forward, context.local_players
         commands = TableCommands(context)
-        buttons = TableCallbacks(self.open_menu, self.toggle_journal, self.toggle_hands)
-        self.command_list = CommandList(context, commands, buttons)
+        self.command_list = CommandList(context, commands, self.toggle_journal, self.toggle_hands)
         self.devices = TableDevices(context, commands, self.command_list, self.skip)
         self.input = self.devices.input
         self._announcer = TableAnnouncer(
