@@ -144,6 +144,8 @@ class PickerScene(TitledPage[Services]):
         self.add_to(scroller, Column(None if beside else chip, tiles, gap=6))
         for tile in self.tiles:
             tile.picked = tile.item is match_setup.ruleset
+            if tile.picked:
+                scroller.scroll_into_view(tile)
         if chip is not None and beside:
             self.add_at((body.right - beside, _CHIP, beside, TARGET), chip)
         workshop = partial(doors.push, services, doors.workshop, match_setup, on_used=self.go_on)

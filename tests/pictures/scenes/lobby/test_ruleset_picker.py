@@ -9,6 +9,7 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.lobby.game_length import duration
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene, name_size, ruleset_tile
 from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.ui.layout import Label
@@ -53,3 +54,12 @@ def test_a_click_chooses_and_another_goes_on(driver: Driver) -> None:
     assert scene.match_setup.ruleset is RULESETS[-1] and driver.top is scene
     driver.click(tile.rect.center)
     assert driver.top is not scene
+
+
+def test_the_chosen_ruleset_is_in_view(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (960, 540))
+    match_setup = MatchSetup(driver.services.settings)
+    match_setup.choose(RULESETS[-1])
+    driver.show(PickerScene(driver.services, match_setup), 2)
+    area = driver.page.scrollers[0].area
+    assert [tile.item for tile in driver.tiles(Ruleset) if area.contains(tile.rect)][-1] is RULESETS[-1]
