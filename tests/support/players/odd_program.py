@@ -43,8 +43,6 @@ def answer(kind: str, message: dict) -> None:
     elif kind == "chatters":
         while True:
             os.write(1, b"\n" * 65536)
-    elif kind == "fails now and then" and message["id"] % 3 == 0:
-        print("?", flush=True)
     else:
         act(message, message["legal"][0], delay_ms=100)
 

@@ -80,6 +80,7 @@ class Evening:
 @pytest.mark.parametrize(
     ("kind", "patience", "reasons"),
     [
+        ("/nowhere/at-all", LONG, ["takeover.gone", "takeover.replaced"]),
         ("plays", LONG, []),
         ("writes garbage", LONG, ["takeover.garbled", "takeover.replaced"]),
         ("plays illegally", LONG, ["takeover.illegal", "takeover.replaced"]),
@@ -92,7 +93,7 @@ class Evening:
 def test_the_match_ends_normally_and_the_takeover_is_recorded(
     kind: str, patience: Patience, reasons: list[str], tmp_path: Path
 ) -> None:
-    evening = Evening(tmp_path, command(kind), patience).play()
+    evening = Evening(tmp_path, kind if "/" in kind else command(kind), patience).play()
     assert evening.told == reasons
     assert evening.comments == [f"# A {reason}" for reason in reasons]
     assert evening.program.failure
@@ -105,11 +106,6 @@ def test_the_record_of_such_a_match_is_read_and_played_again(tmp_path: Path) -> 
     assert record.over and not any(line.text.startswith("#") for line in record.lines)
     at = replay(record)
     assert at.round_complete and at.length == evening.record.stat().st_size
-
-
-def test_a_missing_program_does_not_stop_the_match(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "/nowhere/at-all").play()
-    assert evening.told == ["takeover.gone", "takeover.replaced"]
 
 
 def test_no_program_outlives_a_simulation_on_several_processors(tmp_path: Path) -> None:

@@ -97,11 +97,6 @@ def test_a_program_that_is_not_there_is_replaced() -> None:
     assert player.failures == ["takeover.gone", REPLACED] and player.replaced
 
 
-def test_a_right_answer_makes_up_for_those_before() -> None:
-    failures, replaced = told("fails now and then")
-    assert failures["takeover.garbled"] > 0 and not replaced
-
-
 def test_with_the_program_everything_it_has_started_ends(tmp_path: Path) -> None:
     note = tmp_path / "pids"
     with odd("has children", note, bounds=ChildLimits(goodbye=0.05)) as player:
