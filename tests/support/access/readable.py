@@ -83,5 +83,6 @@ def _of_widgets(page: Page, tree: AccessibilityTree) -> Iterator[str]:
         rect = widget.rect
         if (rect.x, rect.y, rect.w, rect.h) not in boxes and len(widget.nodes("")) == 1:
             yield f"{kind.__name__} at {rect} can be clicked and is no thing"
-        if not widget.reachable:
+        behind = not widget.nodes("") and any(each.reachable and rect.contains(each.rect) for each in page.widgets)
+        if not widget.reachable and not behind:  # what lies in front of a background does the same
             yield f"the keyboard does not come to {kind.__name__} at {rect}"
