@@ -65,7 +65,7 @@ def side(book: Rulebook, seat: Seat) -> set[Seat]:
 
 def winners(book: Rulebook, most: int) -> set[Seat]:
     """Returns the winners of the match when A has this total and B the lowest."""
-    return set(book.match_winners(totals(book, most)))
+    return set(book.match_winners(totals(book, most), 0))
 
 
 def fallen(book: Rulebook, most: int) -> set[Seat]:
@@ -129,7 +129,7 @@ def played_for_places(book: Rulebook, _: int) -> bool:
 def decided(book: Rulebook) -> bool:
     """Checks that only one round is played, and A has won it."""
     s = won(book)
-    return set(book.decides(s) if book.decides else book.match_winners(book.points(s))) == side(book, 0)
+    return set(book.decides(s) if book.decides else book.match_winners(book.points(s), 0)) == side(book, 0)
 
 
 AIMS: dict[str, Callable[[Rulebook, int], bool]] = {

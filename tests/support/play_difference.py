@@ -52,7 +52,7 @@ def result(book: Rulebook, s: GameState) -> tuple[object, ...]:
 def endings(book: Rulebook) -> list[object]:
     """Returns winners and eliminated seats for several totals, equal ones among them."""
     tables = [(most, low, 20, 30) for most in LIMITS for low in (10, 20)]
-    return [(book.match_winners(totals), book.eliminated(totals, 0)) for totals in tables]
+    return [(book.match_winners(totals, 0), book.eliminated(totals, 0)) for totals in tables]
 
 
 def facts(book: Rulebook) -> tuple[object, ...]:

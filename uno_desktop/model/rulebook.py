@@ -140,7 +140,7 @@ class Rulebook(CompiledRules):
         if any(each.open for each in handicaps) and self.deck.other:
             raise BadHandicap("open", "two-sided cards cannot be in an open hand")
         totals = tuple(each.points for each in handicaps)
-        if any(totals) and (self.match_winners(totals) or self.eliminated(totals, 0) or self.goal is None):
+        if any(totals) and (self.match_winners(totals, 0) or self.eliminated(totals, 0) or self.goal is None):
             raise BadHandicap("points", "the points at the start would decide the match, or no points are counted")
 
     # -- start of rounds -----------------------------------------------------------------------------------
@@ -299,7 +299,7 @@ class Rulebook(CompiledRules):
             return (0,) * s.seats
         return tuple([self.deck.points_of(hand) for hand in s.hands])
 
-    def match_winners(self, totals: tuple[int, ...], out: int = 0) -> tuple[Seat, ...]:
+    def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         """Returns the winners if the match is over with these totals, else none; `out` are the seats that are out."""
         winners: tuple[Seat, ...] = self.winners_of(totals, out)
         return winners

@@ -144,6 +144,10 @@ def test_impossible_handicaps_are_refused_in_a_sentence(ruleset: str, words: tup
         rulebook_for(ruleset).with_handicaps([Handicap.parse(each) for each in words])
 
 
+def test_points_ahead_are_possible_where_the_lowest_total_wins() -> None:
+    assert rulebook_for("unplugged").with_handicaps([Handicap.parse(each) for each in ("points=20", "", "")])
+
+
 def test_computer_players_play_with_handicaps() -> None:
     for ruleset in ("mercy", "street", "unplugged", "extreme", "italian"):
         setup = TableSetup(ruleset, (SeatPlan("hard", "Ada"), SeatPlan("medium", "Bo"), SeatPlan("easy", "Cy")), 3)

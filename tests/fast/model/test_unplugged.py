@@ -164,7 +164,7 @@ def test_fines_count_in_the_public_totals_and_never_bring_a_seat_nearer_to_the_t
     assert not s.ended, "the game ends with the round only"
     book, s = laid_out("unplugged", {"unplugged.scoring": "firstTo500"}, line, "C hint")
     assert book.view(s, A, (0, 0, 460, 0)).totals == (0, 0, 410, 0), "it would have won the match"
-    assert not book.match_winners((0, 0, 410, 0))
+    assert not book.match_winners((0, 0, 410, 0), 0)
 
 
 def test_only_the_dealer_of_unplugged_names_a_colour_before_seeing_the_hand() -> None:

@@ -49,7 +49,7 @@ def direction(book: Rulebook) -> str:
     if book.goal is None:
         return "none"
     totals = (0, HIGH, 0, 0)
-    return "good" if book.match_winners(totals) == (1,) and not book.eliminated(totals, 0) else "bad"
+    return "good" if book.match_winners(totals, 0) == (1,) and not book.eliminated(totals, 0) else "bad"
 
 
 ALL = list(scorings())
