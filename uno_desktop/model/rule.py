@@ -88,8 +88,8 @@ class Effect:
 
     def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the numbers of cards that the player may hold after this play: `uno` is offered if 1 is among them
-        (steps.md 13)."""
-        return (s.hands[action.seat].bit_count() - 1,)
+        (steps.md 13). Asked only of a `special` effect."""
+        raise NotImplementedError
 
     @property
     def turn_change(self) -> TurnChange | None:
@@ -99,7 +99,8 @@ class Effect:
 
     @property
     def special(self) -> bool:
-        return type(self).cards_left_after is not Effect.cards_left_after
+        """Returns True if the card may change the player's hand by more than itself."""
+        return False
 
 
 class Rule:
