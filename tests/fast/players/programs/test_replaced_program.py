@@ -30,6 +30,11 @@ class Answering(ScriptedProgram):
     def __init__(self, *answers: bytes | None) -> None:
         super().__init__()
         self.answers = list(answers)
+        self.waited: list[float] = []
+
+    def receive(self, seconds: float = 0.0) -> bytes | None:
+        self.waited += [seconds] if seconds else []
+        return super().receive(seconds)
 
     def say(self, line: bytes) -> None:
         super().say(line)
@@ -56,6 +61,16 @@ def test_an_answer_in_between_forgives_the_failures_before() -> None:
     player, choices = asked(Answering(FAILS, FAILS, None, FAILS, FAILS))
     assert not player.replaced and player.failures == [GARBLED] * 4
     assert choices[2] == Choice(LEGAL[0], 5.0), "a delay is cut to five seconds"
+
+
+def test_a_program_has_more_time_until_it_is_ready() -> None:
+    program = Answering(None, None)
+    player = ProgramPlayer(program, Patience(start=10.0, answer=0.5))
+    player.begin(SEAT, BOOK, VIEW, 1)
+    for _ in range(2):
+        player.choose(VIEW, LEGAL, True, 0.1)
+        program.lines.append(b'{"type":"ready"}')
+    assert program.waited == pytest.approx([10.1, 0.6], abs=0.5)
 
 
 def test_a_replaced_program_receives_nothing_more() -> None:
