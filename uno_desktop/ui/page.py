@@ -201,6 +201,13 @@ class Page(Scene, Generic[Shared]):
             scroller.add(self.add(widget), rect)
         scroller.height = tree.rect.bottom
 
+    def refill(self, scroller: Scroller, tree: Element) -> None:
+        """Replaces the content of a scroll container, without rebuilding the page and its text fields."""
+        self.widgets = [widget for widget in self.widgets if not scroller.contains(widget)]
+        scroller.clear()
+        self.add_to(scroller, tree)
+        scroller.arrange()
+
     def add_at(self, box: tuple[float, float, float, float], tree: Element) -> None:
         """Adds the widgets of a layout at `box` in units, outside of scroll containers."""
         placed = list(laid_out(self.metrics, tree, self.metrics.place(*box)))

@@ -142,10 +142,7 @@ class OptionsScene(TitledPage[Services]):
         scroller, option = self._help, self.shown
         if scroller is None:
             return
-        self.widgets = [widget for widget in self.widgets if not scroller.contains(widget)]
-        scroller.clear()
-        self.add_to(scroller, option_help(self.services, self.metrics, self.match_setup, option))
-        scroller.arrange()
+        self.refill(scroller, option_help(self.services, self.metrics, self.match_setup, option))
         self._watch.shown = self._watch.enabled = example_of(self.match_setup, option) is not None
         self._book.shown = self._book.enabled = bool(option.rule)
         book = self._foot.split(_BOOK, 6)[1] if self._watch.shown else self._foot

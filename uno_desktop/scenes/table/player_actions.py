@@ -110,14 +110,19 @@ class PlayerActions:
         """True if the viewer is a local player."""
         return self.viewer in self.human_seats
 
+    @property
+    def acts(self) -> bool:
+        """True if the viewer may act at all; a task can forbid it."""
+        return self.plays
+
     def legal(self) -> list[Action]:
-        return self.session.legal(self.viewer) if self.plays else []
+        return self.session.legal(self.viewer) if self.acts else []
 
     @property
     def awaited(self) -> bool:
         """True if the table asks the viewer: at once, or on a shared screen when this is public."""
         public = self.several or self.in_window
-        return self.plays and bool((self.waited if public else self.session.awaited) >> self.viewer & 1)
+        return self.acts and bool((self.waited if public else self.session.awaited) >> self.viewer & 1)
 
     @property
     def waited(self) -> int:
@@ -190,7 +195,7 @@ class PlayerActions:
 
     def illegal_play(self, card: CardId) -> Action | None:
         """Returns the illegal play of this card if the rules accept and punish it (STR-FOUL-01), else None."""
-        if not self.plays or not self.session.acting or self.session.conceals or card in self.playable():
+        if not self.acts or not self.session.acting or self.session.conceals or card in self.playable():
             return None
         ways = self.session.book.plays_of(self.session.state, self.viewer, 1 << card)
         return next((way for way in ways if not way.uno and self.session.accepts(way)), None)
@@ -273,7 +278,7 @@ class PlayerActions:
 
     def unfounded_catches(self) -> list[Action]:
         """Returns the unfounded catches if the rules accept and punish them (CLA-UNO-03)."""
-        if not self.plays:
+        if not self.acts:
             return []
         calls = (Action(self.viewer, CATCH, target=seat) for seat in range(len(self.session.setup.seats)))
         return [action for action in calls if self.session.accepts(action)]

@@ -95,7 +95,7 @@ class TableRenderer:
     def _draw_words(
         self, surface: pygame.Surface, effects: TableEffects, hand_style: HandStyle, hud_state: HudState
     ) -> None:
-        asking, tip = hud_state.prompt is not None, hud_state.tip
+        asking, tip, log = hud_state.prompt is not None, hud_state.tip, hud_state.journal is not None
         cards = len(effects.table_view.hands[self.layout.seats.me])
         chances = any(button.command.near_hand for button in hud_state.buttons)
         if hud_state.status_line and not asking and hud_state.handover is None:
@@ -103,10 +103,10 @@ class TableRenderer:
             if hand_style.pointed != HIDDEN:  # clear of the raised card below it
                 space = space._replace(h=space.h - _LIFTED * self.layout.unit)
             # Without space for both, the requested text is shown.
-            if tip is None or not self._tips.space(tip, cards, hud_state.journal is not None, chances).overlaps(space):
+            if tip is None or not self._tips.kept(tip, cards, log, chances)[0].overlaps(space):
                 self.hud.notice(surface, hud_state.status_line, space, hud_state.status_tone, hud_state.text_size)
         if tip is not None:
-            self._tips.draw(surface, tip, cards, hud_state.journal is not None, chances)
+            self._tips.draw(surface, tip, cards, log, chances)
         if hud_state.status_line and asking:  # the question needs the space above the hand
             self.hud.notice(
                 surface, hud_state.status_line, self.layout.toast_box(), hud_state.status_tone, hud_state.text_size
@@ -118,7 +118,7 @@ class TableRenderer:
         """Returns the box of the status line: the narrow one if something else needs the space beside it."""
         tip, chances = hud_state.tip, any(button.command.near_hand for button in hud_state.buttons)
         space = self.layout.status_box(cards, chances)
-        if tip is None or not self._tips.space(tip, cards, hud_state.journal is not None, chances).overlaps(space):
+        if tip is None or not self._tips.kept(tip, cards, hud_state.journal is not None, chances)[0].overlaps(space):
             return space
         return self.layout.status_box(cards, True)
 

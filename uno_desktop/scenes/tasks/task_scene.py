@@ -10,7 +10,7 @@ from uno_desktop.access.accessibility_hub import Weight
 from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskTable, TaskVerdict
 from uno_desktop.drawing.text import fit_rows
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import HIDDEN, CardId
+from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.events import Event
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.command_list import Commands
@@ -38,17 +38,8 @@ class TaskActions(PlayerActions):
         return super().why_no_hint if self.hinted else ""  # the task itself says what to do
 
     @property
-    def awaited(self) -> bool:
-        return not self.silent and super().awaited
-
-    def legal(self) -> list[Action]:
-        return [] if self.silent else super().legal()
-
-    def illegal_play(self, card: CardId) -> Action | None:
-        return None if self.silent else super().illegal_play(card)
-
-    def unfounded_catches(self) -> list[Action]:
-        return [] if self.silent else super().unfounded_catches()
+    def acts(self) -> bool:
+        return not self.silent and super().acts
 
 
 _MOST = 3

@@ -173,13 +173,9 @@ class AbilityForm(TitledPage[Services], Generic[Made]):
 
     def show_preview(self) -> None:
         """Draws the preview anew, without rebuilding the page and its text fields."""
-        scroller = self.side_scroller
         self.done.enabled = self.refused is None
-        if scroller is not None:
-            self.widgets = [widget for widget in self.widgets if not scroller.contains(widget)]
-            scroller.clear()
-            self.add_to(scroller, Column(*self._preview(), gap=8))
-            scroller.arrange()
+        if self.side_scroller is not None:
+            self.refill(self.side_scroller, Column(*self._preview(), gap=8))
 
     def row(self, title: str, widget: Widget, small: Widget | None = None) -> Row:
         """Returns a row with a title, a control, and a small one beside it."""

@@ -38,21 +38,17 @@ class TooltipRenderer(Renderer):
         self._placed: tuple[object, Box, list[TipRow]] | None = None
         """Last drawn tooltip and its place, unchanged for many frames."""
 
-    def space(self, tip: CardTooltip, cards: int, log: bool, chances: bool) -> Box:
-        """Returns the tooltip's box in pixels, for a hand of `cards` cards; `log` is True if the journal is open,
-        `chances` if reaction buttons are near the hand.
-        """
-        return self._kept(tip, cards, log, chances)[0]
-
-    def _kept(self, tip: CardTooltip, cards: int, log: bool, chances: bool) -> tuple[Box, list[TipRow]]:
+    def kept(self, tip: CardTooltip, cards: int, log: bool, chances: bool) -> tuple[Box, list[TipRow]]:
+        """Returns what `place` returns, which is computed once; for a hand of `cards` cards, `log` is True if the
+        journal is open, `chances` if reaction buttons are near the hand."""
         key = (tip, cards, log, chances)
         if self._placed is None or self._placed[0] != key:
             self._placed = (key, *self.place(tip, cards, log, chances))
         return self._placed[1], self._placed[2]
 
     def draw(self, surface: pygame.Surface, tip: CardTooltip, cards: int, log: bool, chances: bool) -> None:
-        """Draws the tooltip, if there is space for it; parameters as for `space`."""
-        box, rows = self._kept(tip, cards, log, chances)
+        """Draws the tooltip, if there is space for it; parameters as for `kept`."""
+        box, rows = self.kept(tip, cards, log, chances)
         if rows:
             draw_rows(surface, self._fonts, self._plates, rows, box, self._inset)
 
