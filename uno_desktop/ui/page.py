@@ -171,6 +171,11 @@ class Page(Scene, Generic[Shared]):
         for scroller in self.scrollers:
             scroller.offset = 0.0
 
+    def rebuild_at_top(self) -> None:
+        """Rebuilds the page for other content, scrolled to the top."""
+        self.to_top()
+        self.rebuild()
+
     @property
     def text_fields(self) -> TextFieldManager:
         """The page's pygame_gui elements, created on first use."""

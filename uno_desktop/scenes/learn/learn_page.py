@@ -110,8 +110,7 @@ class LearnScene(TitledPage[Services]):
 
     def _choose_ruleset(self, number: int) -> None:
         self.path = shipped_path(self.rulesets[number])
-        self.to_top()
-        self.rebuild()
+        self.rebuild_at_top()
 
     def _open(self, number: int) -> None:
         doors.push(self.services, doors.lesson, self.path.id, number)

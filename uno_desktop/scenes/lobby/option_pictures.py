@@ -44,11 +44,8 @@ def _cards(code: str) -> Callable[[Value], tuple[ExampleLine, ...]]:
 
 
 def _reaction(value: Value) -> tuple[ExampleLine, ...]:
-    wait = (
-        tr("optionpicture.reaction.answers")
-        if value == "untilAnswered"
-        else tr("optionpicture.reaction.wait", n=int(str(value)))
-    )
+    answers = value == "untilAnswered"
+    wait = tr("optionpicture.reaction.answers") if answers else tr("optionpicture.reaction.wait", n=int(str(value)))
     return (
         ExampleLine(tr("optionpicture.reaction.card"), 0, played=("B5",)),
         ExampleLine(wait, sign="clock"),

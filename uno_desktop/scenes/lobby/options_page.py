@@ -225,8 +225,7 @@ class OptionsScene(TitledPage[Services]):
         super().update(dt)
         if self._searching:  # delayed: the field is still handling the key
             self._searching = False
-            self.to_top()
-            self.rebuild()
+            self.rebuild_at_top()
             self.focus.focus(self._field)
 
     # -- choices -----------------------------------------------------------------------------------
@@ -240,8 +239,7 @@ class OptionsScene(TitledPage[Services]):
 
     def _toggle_changed(self) -> None:
         self.only_changed = not self.only_changed
-        self.to_top()
-        self.rebuild()
+        self.rebuild_at_top()
 
     def _chosen(self, option: Option, value: Value) -> None:
         self.match_setup.set(option, value)

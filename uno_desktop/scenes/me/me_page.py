@@ -78,8 +78,7 @@ class MeScene(MePage):
     def turn_to(self, tab: str) -> None:
         """Shows another tab, from its top."""
         self.tab = tab
-        self.to_top()
-        self.rebuild()
+        self.rebuild_at_top()
 
 
 class ProfileTab(MeTab):

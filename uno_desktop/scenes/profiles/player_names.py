@@ -34,12 +34,9 @@ def with_cast(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> 
     `begin` rotates the order in which personas are assigned.
     """
     free = free_personas(seats, settings, begin)
-    cast = (
-        replace(seat, player=f"{seat.player}:{next(free)}")
-        if not seat.human and supports_persona(seat.player) and not persona_at(seat)
-        else seat
-        for seat in seats
-    )
+    acting = [not seat.human and supports_persona(seat.player) and not persona_at(seat) for seat in seats]
+    players = [f"{seat.player}:{next(free)}" if acts else seat.player for seat, acts in zip(seats, acting, strict=True)]
+    cast = (replace(seat, player=player) for seat, player in zip(seats, players, strict=True))
     return with_names(tuple(cast), settings)
 
 

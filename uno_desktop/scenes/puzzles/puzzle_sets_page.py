@@ -159,8 +159,7 @@ class PuzzlesScene(TitledPage[Services]):
 
     def _turn(self, index: int) -> None:
         self.view = self.views[index]
-        self.to_top()
-        self.rebuild()
+        self.rebuild_at_top()
 
     def open(self, collection: Collection) -> None:
         self.services.stack.push(PuzzleSetScene(self.services, collection))

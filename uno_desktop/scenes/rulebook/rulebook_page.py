@@ -64,10 +64,8 @@ class RuleEntry(Tile):
         title = Label(tr(f"rule.{rule}.title"), 17, "title", palette.GOLD_LIGHT, wrap=True, grow=1)
         text = Label("\n".join(filter(None, (tr(f"rule.{rule}.help"), note))), 17, wrap=True, leading=1.32)
         source = Label(f"{rule} · {source_line(rule)}", 13, color=palette.MUTED, wrap=True, grow=1)
-        self._watch, self._try = (
-            self._button(metrics, "rulebook.watch", "play"),
-            self._button(metrics, "exercises.title"),
-        )
+        self._watch = self._button(metrics, "rulebook.watch", "play")
+        self._try = self._button(metrics, "exercises.title")
         foot = Row(source, self._try if self.asks else None, self._watch if examples else None, top=True)
         head = Row(title, badge(ruleset_registry.origin(rule).mark))
         super().__init__(metrics, Column(head, text, foot, gap=6, inset=(16, 10)), "row", radius=16, item=rule)
@@ -286,8 +284,7 @@ class RuleBookScene(TitledPage[Services]):
 
     def _choose_ruleset(self, number: int) -> None:
         self.ruleset, self.chapter, self.table = ruleset_registry.RULESETS[number], 0, None
-        self.to_top()
-        self.rebuild()
+        self.rebuild_at_top()
 
     def _turn_to(self, number: int) -> None:
         self.chapter = number

@@ -28,7 +28,6 @@ from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage
 
 HANDS, CHART, GRID = "hands", "chart", "grid"
 VIEWS = (HANDS, CHART, GRID)
-_SEE = {HANDS: "scoring.see_hands", CHART: "scoring.see_chart", GRID: "scoring.see_grid"}
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 _TABS, _TABS_WIDE = 54.0, 560.0
 """Height and width of the tabs in units; low pages have them among the buttons."""
@@ -105,7 +104,7 @@ class ScoringScene(TitledPage[Services]):
         if file is not None and any(plan.human for plan in self.session.setup.seats):
             analyze = partial(watch_file, self.services, file, (self.scored.number, 1), analyze=True)
             commands.append(PageCommand("analysis.open", analyze, sign="" if self.narrow else "hint"))
-        tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in VIEWS if self.tabbed]
+        tabs = [PageCommand(f"scoring.see_{view}", partial(self.turn_to, view)) for view in VIEWS if self.tabbed]
         if self.scored.match_over:
             if self.daily is None:
                 commands.append(PageCommand("scoring.rematch", partial(rematch, self.services, self.session)))
@@ -242,18 +241,14 @@ class FirstRoundScene(ScoringScene):
         super().__init__(services, session, scored, hands)
 
     @property
-    def _whole(self) -> Area:
-        return super().body
-
-    @property
     def body(self) -> Area:
-        whole = self._whole
+        whole = super().body
         return Area(whole.x, whole.y + _SAID, whole.w, whole.h - _SAID)
 
     def build(self) -> None:
         self.add_commands(*self.ways)
         self._lay_out()
-        size, whole = 17 if self.low else 22, self._whole
+        size, whole = 17 if self.low else 22, super().body
         lines = [
             Row(Label(line, size, color=palette.GOLD_LIGHT, align="center", grow=1), least=_ROW)
             for line in self.sentences()

@@ -5,17 +5,7 @@ from functools import partial
 from typing import Any
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.batch.rule_lab import (
-    ROUNDS,
-    SECONDS_A_TURN,
-    DeckVerdict,
-    Lab,
-    LabTask,
-    play,
-    try_deck,
-    turns,
-    verdict,
-)
+from uno_desktop.match.batch.rule_lab import ROUNDS, SECONDS_A_TURN, Lab, LabTask, play, try_deck, turns, verdict
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
@@ -107,12 +97,7 @@ class PlaytestDialog(Dialog[Services]):
             return tr("workshop.trial.failed", why=self.wrong or (lab.failed if lab else ""))
         if not lab.finished:
             return tr("workshop.trial.playing", n=min(lab.rounds, ROUNDS), all=ROUNDS)
-        found = verdict(lab.mix)
         length = turns(lab.mix)
         minutes = max(1, round(length.times(SECONDS_A_TURN / 60).value))
-        words = {
-            DeckVerdict.FINE: tr("workshop.trial.fine"),
-            DeckVerdict.LONG: tr("workshop.trial.long"),
-            DeckVerdict.BLOCKED: tr("workshop.trial.blocked"),
-        }
-        return f"{words[found]} {tr('workshop.trial.length', turns=round(length.value), n=minutes)}"
+        found = tr(f"workshop.trial.{verdict(lab.mix).value}")
+        return f"{found} {tr('workshop.trial.length', turns=round(length.value), n=minutes)}"
