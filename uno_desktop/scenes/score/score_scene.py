@@ -28,6 +28,7 @@ from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage
 
 HANDS, CHART, GRID = "hands", "chart", "grid"
 VIEWS = (HANDS, CHART, GRID)
+_SEE = {HANDS: "scoring.see_hands", CHART: "scoring.see_chart", GRID: "scoring.see_grid"}
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 _TABS, _TABS_WIDE = 54.0, 560.0
 """Height and width of the tabs in units; low pages have them among the buttons."""
@@ -104,7 +105,7 @@ class ScoringScene(TitledPage[Services]):
         if file is not None and any(plan.human for plan in self.session.setup.seats):
             analyze = partial(watch_file, self.services, file, (self.scored.number, 1), analyze=True)
             commands.append(PageCommand("analysis.open", analyze, sign="" if self.narrow else "hint"))
-        tabs = [PageCommand(f"scoring.see_{view}", partial(self.turn_to, view)) for view in VIEWS if self.tabbed]
+        tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in VIEWS if self.tabbed]
         if self.scored.match_over:
             if self.daily is None:
                 commands.append(PageCommand("scoring.rematch", partial(rematch, self.services, self.session)))
