@@ -23,8 +23,6 @@ STRIP = 44.0
 _LENGTH, _GAP = 240.0, 8.0
 """Width of the choice of the length, and distance of the parts, in units."""
 _SIZE, _LINES = 15.0, 2
-
-
 _CHIP_SIZE, _CHIP_EDGES, _CHIP_GAP = 16.0, 44.0, 6.0
 """Font size of the chip, and in units the width of its two ends and the distance of the cross."""
 
