@@ -11,7 +11,7 @@ from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.strategies.human_errors import HumanErrors
 from uno_desktop.players.strategies.level_player import EASY, FIRST_THOUGHT, HARD, MEDIUM, LevelPlayer
-from uno_desktop.players.strategies.search_player import SearchPlayer
+from uno_desktop.players.strategies.search_player import SearchPlayer, with_uno
 
 TRIES = 400
 
@@ -29,6 +29,15 @@ def test_each_level_forgets_uno_less_often_than_the_one_below() -> None:
     assert 0.5 < parts[0] < 0.7
     assert 0.75 < parts[2] < parts[3] == 1.0
     assert parts == sorted(parts) and parts[1] > parts[0] + 0.02
+
+
+@pytest.mark.parametrize(("hand", "said"), [("R1 G7", True), ("R1 G7 G8", False)])
+def test_a_search_tries_moves_with_uno_where_it_may_be_said(hand: str, said: bool) -> None:
+    book = official()
+    s = position(book, hand, "B1 B2 B3", top="R5")
+    moves = [with_uno(action, book.legal(s, 0)) for action in book.legal(s, 0) if not action.uno]
+    assert [move.uno for move in moves if move is not None and move.verb == PLAY] == [said]
+    assert with_uno(None, book.legal(s, 0)) is None
 
 
 def part_catching(name: str) -> float:

@@ -218,7 +218,10 @@ def test_every_shipped_example_can_be_watched_to_its_end() -> None:
     watched = set()
     for ruleset in RULESETS:
         for rule in (*ruleset.written.ids, *HOUSE_RULES.ids, *COMMON.ids):
-            for level in shipped_examples().showing(rule, ruleset.id):
+            levels = shipped_examples().showing(rule, ruleset.id)
+            own = [level.ruleset == ruleset.id for level in levels]
+            assert own == sorted(own, reverse=True), "the examples with these rules come first"
+            for level in levels:
                 if level.id not in watched:
                     watched.add(level.id)
                     play = ExamplePlay(level)
