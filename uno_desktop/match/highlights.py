@@ -1,7 +1,7 @@
 """Highlights of a match: its best moment, facts about its players, and the last card."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
@@ -45,6 +45,8 @@ class MatchHighlights(NamedTuple):
     facts: tuple[Highlight, ...] = ()
     last: FinalCard | None = None
     """None if the last round did not end with a player's last card."""
+    latest: Highlight | None = None
+    """Best moment of the last round."""
 
 
 def highlights(rounds: Iterable[RoundTimeline]) -> MatchHighlights:
@@ -74,9 +76,14 @@ class _Tally(TimelineObserver):
     def highlights(self) -> MatchHighlights:
         if (last := self._last) is None:
             return MatchHighlights()
-        found = [*self._found, *_at_the_end(last)]
-        best = max(reversed(found), key=itemgetter(0), default=(0, None))[1]
-        return MatchHighlights(best, tuple(_facts(self._counts, last.start.seats, best)), _last_card(last))
+        end = [*_at_the_end(last)]
+        best, latest = _best([*self._found, *end]), _best([*_moments(last), *end])
+        facts = tuple(_facts(self._counts, last.start.seats, best))
+        return MatchHighlights(best, facts, _last_card(last), latest)
+
+
+def _best(found: Sequence[tuple[int, Highlight]]) -> Highlight | None:
+    return max(reversed(found), key=itemgetter(0), default=(0, None))[1]
 
 
 def _moments(timeline: RoundTimeline) -> Iterator[tuple[int, Highlight]]:

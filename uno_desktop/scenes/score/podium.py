@@ -87,6 +87,7 @@ class PodiumScene(TitledPage[Services]):
     def enter(self) -> None:
         super().enter()
         self.story.begin(self.jobs, self.rebuild)
+        self.story.count_evening(self.jobs, self.rebuild)
         seat = self.session.setup.single_human
         if seat is not None and self.counts and self.record is not None:
             rounds, folder = [line.points for line in self.session.sheet], self.services.folders.games

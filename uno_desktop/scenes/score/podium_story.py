@@ -1,7 +1,8 @@
-"""Story of a match on its podium: the last card, the best moment, three facts, and the score of the evening."""
+"""Story of a match, on its score sheet and podium: last card, best moment, facts, and the score of the evening."""
 
 import math
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import pygame
 
@@ -34,8 +35,8 @@ _TILT = -11.0
 """Degrees by which the last card leans."""
 _TROPHY = 0.3
 """Size of the trophy beside a face of size 1."""
-_NAMED = 4
-"""Maximum number of players in the score of the evening."""
+_NAMED, _SEVERAL = 4, 2
+"""Maximum number of players in the score of the evening, and minimum number of people for it."""
 
 
 class PodiumStory:
@@ -50,24 +51,33 @@ class PodiumStory:
     def begin(self, jobs: Jobs, changed: Callable[[], object]) -> None:
         """Begins to read; `changed` is called once the highlights are found."""
 
-        record = self._session.record_file
-        if record is None:
-            return
-
         def adopt(found: MatchHighlights) -> None:
             self.found = found
             changed()
+
+        if self._session.record_file is not None:
+            with suppress(DamagedRecord, OSError):  # opening the record reports it
+                jobs.follow(HighlightsJob(self._session.record_file), adopt, steps=_LINES)
+
+    def count_evening(self, jobs: Jobs, changed: Callable[[], object]) -> None:
+        """Begins to count the wins of the evening if several people have played; calls `changed` at the end."""
+        record = self._session.record_file
+        if record is None or sum(plan.human for plan in self._session.setup.seats) < _SEVERAL:
+            return
 
         def count() -> None:
             self.evening = evening_score(loader.history.games, record.name)
             changed()
 
-        try:
-            jobs.follow(HighlightsJob(record), adopt, steps=_LINES)
-        except (DamagedRecord, OSError):
-            return  # opening the record reports it
-        if sum(plan.human for plan in self._session.setup.seats) > 1:
-            loader = HistoryLoader(self._services, jobs, count)  # whose list lacks the match that has just ended
+        loader = HistoryLoader(self._services, jobs, count)  # whose list lacks the match that has just ended
+
+    def moment(self) -> tuple[Seat, str] | None:
+        """Returns whom and what is to tell of the last round: its best moment, else its last card; None before the
+        record is read, and if there is neither."""
+        latest, last = self.found.latest, self.found.last
+        if latest is not None:
+            return latest.seat, self._sentence(latest)
+        return (last.seat, self.last_card()) if last is not None else None
 
     def sentences(self) -> list[str]:
         """Returns the best moment, and the facts."""

@@ -1,4 +1,4 @@
-"""Head of a score sheet: the result of the round, an opponent's remark, and the offer of a lesson."""
+"""Head of a score sheet: the result of the round, a remark or what happened, and the offer of a lesson."""
 
 from collections.abc import Callable
 
@@ -9,6 +9,7 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundEnded
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
+from uno_desktop.scenes.score.podium_story import PodiumStory
 from uno_desktop.scenes.score.round_points import RoundPoints
 from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words, nobody_words, round_words, with_reason
 from uno_desktop.scenes.shell.services import Services
@@ -23,7 +24,7 @@ from uno_desktop.ui.widgets import Button
 _OFFER, _OFFER_LOW, _OFFER_WIDE = 56.0, TARGET + 8, 640.0
 """Height of the lesson offer, normally and on low pages, and its width, in units."""
 REMARK = 34.0
-"""Height of an opponent's remark, in units."""
+"""Height of an opponent's remark, or of the story of the round, in units."""
 
 
 class ScoreHead:
@@ -43,11 +44,13 @@ class ScoreHead:
         self._teams, self._ended = teams, ended
         self.offer, self._remark = offer, remark
         self._faces = avatars_of(session.setup.seats, services.settings)
+        self.story = PodiumStory(services, session, self._faces, teams)
 
     def height(self, low: bool) -> float:
         """Returns the height of the offer and the remark in units."""
         high = 0.0 if self.offer is None else _OFFER_LOW if low else _OFFER
-        return high + (REMARK if self._remark is not None else 0.0)
+        told = self._remark is not None or self._session.record_file is not None
+        return high + (REMARK if told else 0.0)
 
     def note_offer(self) -> None:
         """Notes that the lesson was offered, which happens once."""
@@ -79,11 +82,14 @@ class ScoreHead:
         return Row(*people, words, number, bad, gap=16 if low else 24)
 
     def remark(self) -> Row | None:
-        if self._remark is None:
+        """Returns the remark of an opponent, else the story of the round once it is found; None without any."""
+        if self._remark is not None:
+            seat, text = self._remark[0], tr("scoring.remark", text=self._remark[1])
+        elif (told := self.story.moment()) is not None:
+            seat, text = told
+        else:
             return None
-        seat, text = self._remark
-        spoken = Label(tr("scoring.remark", text=text), 17, color=palette.GOLD_LIGHT)
-        return Row(Spacer(), avatar(self._faces[seat], REMARK), spoken, Spacer())
+        return Row(Spacer(), avatar(self._faces[seat], REMARK), Label(text, 17, color=palette.GOLD_LIGHT), Spacer())
 
     def words(self) -> str:
         """Returns the heading: the winner, the winner's streak of rounds, or that nobody has won, and why, unless a

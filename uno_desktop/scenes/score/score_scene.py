@@ -194,6 +194,7 @@ class ScoringScene(TitledPage[Services]):
         if not self._rang:
             self._rang = True
             self._achievements.begin(self.jobs)
+            self.head.story.begin(self.jobs, self.rebuild)
             out = "out" if self.scored.out else "round_won"
             self.services.sound("match_won" if self.scored.match_over else out, 0.8)
         self.chart.age += dt * speed

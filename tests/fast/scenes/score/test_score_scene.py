@@ -215,6 +215,9 @@ def test_the_podium_tells_the_story_and_cheers_only_for_people(driver: Driver, w
     me = next(seat for seat in range(3) if (seat in scored.match_winners) == won)
     plans = [replace(plan, player="human") if seat == me else plan for seat, plan in enumerate(PLAYERS)]
     session.setup = replace(session.setup, seats=tuple(plans))
+    sheet = driver.show(ScoringScene(driver.services, session, scored, [[], [0], [1]]))
+    driver.rest(600)
+    assert (told := sheet.head.story.moment()) and told[1] in [node.name for node in driver.tree().nodes]
     podium = PodiumScene(driver.services, session, scored)
     driver.services.stack.push(podium)
     driver.rest(120)
