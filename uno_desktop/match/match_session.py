@@ -3,6 +3,7 @@
 Session of one match: applies one action at a time, publishes the events, writes the record (COM-REACT-01).
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -18,7 +19,7 @@ from uno_desktop.match.scoreboard import Scoreboard, player_seed
 from uno_desktop.match.seats.ai_requests import AiRequests, seconds_of_thought
 from uno_desktop.match.seats.player_factory import PlayerFactory
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
+from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import (
     AWAY,
@@ -409,6 +410,8 @@ class MatchSession:
         for at, action in self._requests.answers(self.legal, partial(seconds_of_thought, self.book, self.state)):
             reacts = is_reaction(self.book, self.state, action)
             at = self._window.latest_within(at) if reacts else at
+            if action.verb == CATCH and self._window.people >> action.target & 1 and self._window.is_open:
+                at = self._window.latest_within(math.inf)  # people have the time to say UNO that the option promises
             if not reacts or awaited >> action.seat & 1:  # its search comes after those of the others
                 at = max(at, self._asked_since + searched)
             yield at, 0, action

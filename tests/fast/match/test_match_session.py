@@ -180,13 +180,13 @@ class Catcher(OddPlayer):
         return Choice(catches[0], 0.75) if catches else super().choose(view, legal, awaited, budget)
 
 
-def test_a_computer_player_catches_when_its_delay_is_over() -> None:
-    session = table_with([*players("human", "human"), Catcher()])
+def test_a_computer_player_catches_a_person_only_at_the_end_of_the_reaction_time() -> None:
+    session = table_with([*players("human", "human"), Catcher()], common_reactionSeconds=3)
     clock = silent_a(session)
     cursor = session.cursor(None)
-    clock.run(0.75)
-    assert ev.UnoCaught(0, 2) not in cursor.take()
-    clock.run(0.25)
+    clock.run(2.4)
+    assert ev.UnoCaught(0, 2) not in cursor.take(), "it is ready after 0.75 seconds"
+    clock.run(0.5)
     assert ev.UnoCaught(0, 2) in cursor.take()
 
 
