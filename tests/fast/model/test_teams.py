@@ -8,6 +8,7 @@ from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.teams import folded
 from uno_desktop.players.player_registry import new_player
 
 TEAMS = "house.teams"
@@ -54,3 +55,9 @@ def test_without_the_rule_each_seat_is_a_side() -> None:
     book = rulebook_for("official", {TEAMS: "on"})
     assert (book.team(1, 6), book.partner(1, 6), book.sides(6)) == (0b010010, 4, 3)
     assert book.teams(6) == (0, 1, 2, 0, 1, 2)
+
+
+def test_a_team_is_out_when_both_partners_are() -> None:
+    s = rulebook_for("official", {TEAMS: "on", "house.mercy": 25}).new_round(4, 1, 1)
+    for s.out, teams in ((0b0001, 0), (0b0100, 0), (0b0101, 0b01), (0b1110, 0b10)):
+        assert folded(s).out == teams

@@ -34,7 +34,7 @@ def tried(work: Any) -> Lab:
 def test_the_verdict_follows_from_five_hundred_rounds_by_the_mix_alone(work: Any, expected: DeckVerdict) -> None:
     lab = tried(work)
     assert ROUNDS <= lab.rounds < ROUNDS + 7 and lab.plain is None and not lab.failed
-    assert verdict(lab.mix) is expected
+    assert verdict(lab.mix) is expected and lab.mix.fair == 0.25
 
 
 def test_a_share_and_a_number_are_certain_at_widths_of_their_own() -> None:
