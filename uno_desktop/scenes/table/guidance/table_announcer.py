@@ -103,9 +103,15 @@ class TableAnnouncer:
 
     def handle_key(self, key: int) -> bool:
         """Handles a key press; returns True if the key asks for an announcement."""
-        tells = (self._top, self._counts, self._hand, self._turn, self._now, self._last)
-        for command, tell in zip(("top", "counts", "hand", "turn", "now", "last"), tells, strict=True):
-            if means(key, f"ear {command}"):
+        for command, tell in (
+            ("ear top", self._top),
+            ("ear counts", self._counts),
+            ("ear hand", self._hand),
+            ("ear turn", self._turn),
+            ("ear now", self._now),
+            ("ear last", self._last),
+        ):
+            if means(key, command):
                 self._services.accessibility.announce(tell(), Weight.ALARM)
                 return True
         return False
