@@ -225,7 +225,7 @@ class ScoreRows:
         wide = self.face + FACE_ENDS + name
         note = Label(self.note, 14, "bold", palette.GOLD_LIGHT, width=wide - 2 * _NOTE) if self.note else None
         beside = Row(note, inset=(_NOTE, 0), wide=wide)
-        strip = Row(beside, *heads, Spacer(18, 0), gap=0, least=_STRIP, background=Background("panel", _STRIP / 2))
+        strip = Row(beside, *heads, Spacer(18, 0), gap=0, least=_STRIP)
         rows = Column(*(self._row(seat, name, columns) for seat in self.teams.order), gap=self.gap)
         spare = (self.area.h - HEAD - self.pitch * len(self.plans)) * 0.35
         return Column(Spacer(spare, 0), strip, rows, gap=2)
