@@ -76,6 +76,8 @@ class Pair:
     """True if the computer players search, one after the other, as in a worker process."""
     only_card: bool = False
     """True if the only card that fits is played by itself."""
+    by_pad: bool = False
+    """True if a gamepad keeps the focus visible; then nothing is read aloud, so that the focus moves by itself."""
 
 
 def random_options(rng: random.Random, ruleset: str) -> dict[str, Value]:
@@ -184,7 +186,7 @@ def handovers(rng: random.Random, ruleset: str) -> Iterator[Pair]:
             seat = rng.choice(list(seats_in(book.awaited(s))))
             action = rng.choice(book.legal(s, seat))
             if seat < 2 and action.verb != ACCEPT and (pair := _redealt(book, s, setup, rng, action)):
-                yield pair
+                yield replace(pair, by_pad=setup.seed % 2 == 0)
                 break
             book.apply(s, action)
 
@@ -369,7 +371,7 @@ class World:
         self.services.rumble = self.sounds.append  # type: ignore[method-assign, assignment]
         self.voice = RecordingVoice()
         self.services.accessibility.announcer = Announcer(lambda: cast(Voice, self.voice))
-        self.services.change("speech", True)
+        self.services.change("speech", not pair.by_pad)
         setup = pair.setup
         searches = Searches(lambda: self.services.now, lambda: self.session.reaction_remaining(0.0) is not None)
         seated = [
@@ -408,6 +410,8 @@ class World:
         self.sounds.clear()
         self.voice.said.clear()
         self.services.now += FRAME
+        if self.pair.by_pad:
+            self.scene.show_focus()
         self.services.stack.update(FRAME)
         self.services.stack.settle()
         if not self._submitted and self.pair.action.seat in self.scene.actions.human_seats and self.scene.display.ready:
@@ -436,6 +440,7 @@ class World:
             "time": hud.time_left,
             "effects": [(each.kind, each.seat, each.text) for each in effects.floating_texts],
             "lights": (effects.light, effects.spin, effects.glow, effects.badge, effects.idle, effects.held),
+            "focus": tree and tree.focus,
             "tree": tree and [(n.key, n.role, n.name, n.value, n.description, n.actions) for n in tree.all()],
             "sounds": list(self.sounds),
             "speech": list(self.voice.said),
@@ -605,7 +610,7 @@ def pair_of(number: int) -> Pair | None:
     for _ in range(_DEALS):
         setup = random_setup(rng, people, ids[number % len(ids)])
         if found := next(pairs(rng, setup, covered), None):
-            return found
+            return replace(found, by_pad=number % 3 == 0)
     return None
 
 

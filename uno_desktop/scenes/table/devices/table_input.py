@@ -98,11 +98,9 @@ class TableInput:
         prompt, hinted = self.commands.prompts.prompt, self._display.hand_style.hinted
         if self._settled != (commands, prompt):
             self.settle()
-        hides = self._local_players.hand_visibility.hides
-        stays = self._heard_by_others or (hides and self._local_players.several)
-        if self._followed != (commands, hinted) and not stays:
+        if self._followed != (commands, hinted) and not self._heard_by_others:
             self._followed = (commands, hinted)
-            nothing_fits = not (commands.playable or hides)
+            nothing_fits = not (commands.playable or self._local_players.hand_visibility.hides)
             button = next((verb for verb in BUTTON_VERBS if nothing_fits and verb in commands.names), "")
             self.focus.follow(cards, commands.playable, hinted, button)
         card = self.commands.prompts.clicked if prompt is not None else self._pointed_card(cards)
