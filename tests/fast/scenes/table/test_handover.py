@@ -219,6 +219,18 @@ def test_the_plates_of_a_shared_screen_show_the_keys_for_calls(tmp_path: Path) -
     assert evening.scene.display.effects.keys == ("U C", "1", "")
 
 
+def test_a_hand_lies_down_while_what_follows_is_still_shown(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy", HUMAN)
+    evening.lay_out(["R5 R7 B2 B4", "R+2 G1 G2", "Y1 Y2 Y3"], "R8")
+    evening.services.settings.speed = 0.5
+    evening.lay("R5")
+    moving = set()
+    for _ in range(90):
+        evening.frame()
+        moving.add(evening.scene.display.hand_style.face_down and not evening.scene.display.ready)
+    assert True in moving, "the cards of another player fly over a hand that nobody reads"
+
+
 @pytest.mark.parametrize("by", ["digit", "focus"])
 def test_the_computer_plays_for_a_player_on_a_break_until_the_plate_is_pressed(tmp_path: Path, by: str) -> None:
     evening = handed_over(tmp_path)
