@@ -96,7 +96,7 @@ def headings(page: Path) -> set[str]:
 
 
 def test_the_changes_that_are_tried_can_still_be_made(tmp_path: Path) -> None:
-    page = ROOT / "tools" / "changes.md"
+    page = ROOT / "tools/changes.md"
     steps = page.read_text(encoding="utf-8")
     for name in set(re.findall(r"(?:In|At the end of) `([^`]+)`", steps)):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

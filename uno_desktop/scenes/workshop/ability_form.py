@@ -242,7 +242,7 @@ class AbilityForm(TitledPage[Services], Generic[Made]):
     def _further(self) -> list[PartChoice[Verb]]:
         return verbs((*self.does, FIRST_ABILITY), len(self.does), self.check)
 
-    def open(self, is_new: bool) -> None:
+    def push(self, is_new: bool) -> None:
         """Opens the form, for a new card with the list of effects over it."""
         self.services.stack.push(self)
         if is_new:

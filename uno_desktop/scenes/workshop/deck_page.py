@@ -73,7 +73,7 @@ class DeckScene(ListPage):
             self._keep((*cards[:place], card, *cards[place + 1 :]), place)
 
         form = CardScene(self.services, self.deck, place, done)
-        form.open(form.is_new)
+        form.push(form.is_new)
 
     def _twin(self) -> None:
         card, cards = self.deck.cards[self.chosen], self.deck.cards

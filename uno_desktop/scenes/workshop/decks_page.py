@@ -175,7 +175,7 @@ class DecksScene(WorkshopPage):
     def _new(self) -> None:
         def named(name: str) -> None:
             empty = CustomDeck(name, ())
-            CardScene(self.services, empty, 0, lambda card: begun(name, card)).open(is_new=True)
+            CardScene(self.services, empty, 0, lambda card: begun(name, card)).push(is_new=True)
 
         def begun(name: str, card: CustomCard) -> None:
             deck = CustomDeck(name, (card,))

@@ -249,7 +249,7 @@ class FacesScene(WorkshopPage):
             self.chosen = changed.code
             self.rebuild()
 
-        FaceScene(self.services, self.deck, change, others, done).open(is_new)
+        FaceScene(self.services, self.deck, change, others, done).push(is_new)
 
     def _remove(self) -> None:
         self.changes = tuple(each for each in self.changes if each.code != self.chosen)
