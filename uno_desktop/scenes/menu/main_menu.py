@@ -86,7 +86,7 @@ class MenuScene(TitledPage[Services]):
     @property
     def pile_position(self) -> tuple[float, float] | None:  # type: ignore[override]
         """Position of the backdrop's pile beside the title; None in low windows."""
-        return None if self.low else (0.55, 0.08)
+        return None if self.low else (0.63, 0.08)
 
     @property
     def saved(self) -> Any:
