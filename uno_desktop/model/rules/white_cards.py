@@ -7,7 +7,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import ANSWER as ANSWERS
 from uno_desktop.model.actions import DONE, PLAY, SILENT, Action, bare
 from uno_desktop.model.actions import KEEP as KEEPS
-from uno_desktop.model.cards import MAX_SEATS, NO_COLOR, NOBODY, CardId, Color, Deck, Seat, cards_in
+from uno_desktop.model.cards import MAX_SEATS, NO_CARD, NO_COLOR, NOBODY, CardId, Color, Deck, Seat, cards_in
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.facts import Facts
 from uno_desktop.model.legal_actions import not_forbidden
@@ -79,7 +79,7 @@ def _drawn_for(umpire: Umpire, seat: Seat, color: Color) -> int:
     """Returns the cards that the seat may play, after drawing until there are any or the draw pile is exhausted."""
     book, s = umpire.book, umpire.s
     while not (cards := _playable(book, s, seat, color)):
-        if umpire.draw(seat, 1, DrawReason.EFFECT) < 0:
+        if umpire.draw(seat, 1, DrawReason.EFFECT) == NO_CARD:
             break
     return cards
 
