@@ -176,9 +176,10 @@ def hand_shown(effects: TableEffects, event: ev.HandShown) -> Animation:
     """
     table_view = effects.table_view
     if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.hands.sees(event.seat):
-        looks = effects.bubble(0.8, event.watcher, tr("say.looks"))
-        banner = _banner(effects, tr("say.looks_at_you", who=effects.name(event.watcher)))
-        looks = par(looks, banner) if event.seat == effects.you else looks
+        if event.seat == effects.you:  # a banner alone: it would cover the bubble of a player at the top
+            looks = _banner(effects, tr("say.looks_at_you", who=effects.name(event.watcher)))
+        else:
+            looks = effects.bubble(0.8, event.watcher, tr("say.looks"))
         return par(effects.sound("peek", event.watcher, 0.7), looks, _leaned(effects, event.seat, event.watcher))
     sprites = list(table_view.hands[event.seat])
     known = sorted(event.cards, key=lambda card: table_view.hands.ranks[card])
