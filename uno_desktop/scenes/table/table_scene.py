@@ -336,7 +336,8 @@ class TableScene(Scene):
                 self.meeting.end()
             return True
         if self.display.effects.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.skip()  # it only ends the look at a hand
+            self.display.animator.skip(only_current=True)  # the look; what follows from it is still told
+            self.command_list.changed()
             return True
         if event.type == pygame.KEYDOWN and self._announcer.handle_key(event.key):
             return True

@@ -55,6 +55,12 @@ class Timeline:
     def skip(self) -> None:
         self.update(math.inf)
 
+    def skip_current(self) -> None:
+        """Finishes only the current animation; the next one begins in the next frame."""
+        if self.animation is not None:
+            self.animation.at(self.animation.duration)
+            self.animation = None
+
     def drop(self) -> None:
         """Discards the current animation unfinished, before the table view is reset."""
         self.animation = None
@@ -173,11 +179,11 @@ class EventAnimator:
         self.timeline.update(dt)
         self.effects.drift(dt * self.timeline.speed)
 
-    def skip(self) -> None:
-        """Finishes all playing and queued animations at once, without sounds."""
+    def skip(self, only_current: bool = False) -> None:
+        """Finishes all playing and queued animations at once, or only the current one, without sounds."""
         self.effects.quiet = True
         try:
-            self.timeline.skip()
+            self.timeline.skip_current() if only_current else self.timeline.skip()
         finally:
             self.effects.quiet = False
 

@@ -378,6 +378,17 @@ def test_the_key_that_closes_a_shown_hand_has_no_other_effect(tmp_path: Path, by
     assert evening.session.actions_done == before
 
 
+def test_the_key_that_closes_a_shown_hand_leaves_the_verdict_to_be_told(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "unplugged", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
+    hands = ["R1 R2 R3", "B1 B2 B3", "Y1 Y2 Y3", "W+4? G4 G6"]
+    evening.lay_out(hands, "B9", 3, "D play W+4?>G,A")
+    evening.until(lambda: "challenge" in evening.scene.commands().names)
+    evening.button("challenge")
+    evening.until(lambda: evening.scene.display.effects.looking)
+    evening.key(pygame.K_RETURN)
+    assert not evening.scene.display.effects.looking and not evening.scene.display.ready
+
+
 def seed_with_prompt(ruleset: str, seats: int) -> int:
     """Returns a seed with which the round begins with a question to the first player."""
     players = (SeatPlan(HUMAN, "A"), *(SeatPlan("easy", letter) for letter in "BCDEFGHI"[: seats - 1]))
