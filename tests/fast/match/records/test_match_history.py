@@ -5,6 +5,7 @@ import os
 import shutil
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from tests.support.held_files import HeldFiles
 from tests.support.match.tables import recorded
 from tests.support.waiting import PATIENCE
 from uno_desktop.match.records import match_history
-from uno_desktop.match.records.finished_game import FinishedGame, ResultTally, Tallies
+from uno_desktop.match.records.finished_game import FinishedGame, ResultTally, Tallies, tallied
 from uno_desktop.match.records.match_history import History, known_at_once
 from uno_desktop.match.records.record_problems import problem_notices
 from uno_desktop.match.records.record_writer import NewerRecord
@@ -58,6 +59,8 @@ def test_only_a_lone_person_is_counted(folders: UserFolders) -> None:
     [mine] = [game for game in history.games if game.won is not None]
     won = int(0 in mine.winners)
     assert history.tallies == Tallies([ResultTally("official", 1, won)], [ResultTally("easy", 1, won)])
+    later = replace(mine, seats=(mine.seats[0], SeatPlan("grandmaster")))
+    assert tallied([later]).by_opponent == [ResultTally("grandmaster", 1, won)], "a level of a later version"
 
 
 def test_an_index_of_another_version_is_built_again(folders: UserFolders) -> None:
