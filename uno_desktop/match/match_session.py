@@ -410,11 +410,13 @@ class MatchSession:
         for at, action in self._requests.answers(self.legal, partial(seconds_of_thought, self.book, self.state)):
             reacts = is_reaction(self.book, self.state, action)
             at = self._window.latest_within(at) if reacts else at
+            order = 0
             if action.verb == CATCH and self._window.people >> action.target & 1 and self._window.is_open:
-                at = self._window.latest_within(math.inf)  # people have the time to say UNO that the option promises
+                # people have the time to say UNO that the option promises; of several, the quickest catches
+                order, at = round(1000 * at), self._window.latest_within(math.inf)
             if not reacts or awaited >> action.seat & 1:  # its search comes after those of the others
                 at = max(at, self._asked_since + searched)
-            yield at, 0, action
+            yield at, order, action
         for seat in seats_in(awaited):
             legal = self.legal(seat)
             if _only_accepts(legal):  # a single choice: no request
