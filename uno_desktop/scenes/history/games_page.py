@@ -184,9 +184,11 @@ class GamesScene(TitledPage[Services]):
             tally_row(tally, tr(f"seats.{tally.name}") if tally.name else tr("history.program"))
             for tally in tallies.by_opponent[:fits]
         ]
-        items: list[Item] = [Label(tr("history.statistics"), 21, "title", palette.GOLD_LIGHT)]
+        items: list[Item] = []
+        if rulesets:  # games of several people against each other are not counted
+            items.append(Label(tr("history.statistics"), 21, "title", palette.GOLD_LIGHT))
         for key, rows in (("history.by_ruleset", rulesets), ("history.by_opponent", opponents)):
-            items += [Label(tr(key), 16, "bold", palette.MUTED), *rows]
+            items += [Label(tr(key), 16, "bold", palette.MUTED), *rows] if rows else []
         hint = Label(tr("history.drop"), 16, color=palette.MUTED, wrap=True)
         self.put_background(area, Column(*items, Spacer(), hint, gap=8, inset=(12, 6)))
 

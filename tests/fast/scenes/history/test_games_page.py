@@ -32,6 +32,7 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.layout import Tile
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Button
@@ -66,6 +67,16 @@ def shown(folders: UserFolders, size: tuple[int, int] = (1280, 720)) -> tuple[Se
 def arrived(scene: GamesScene) -> None:
     """Frames of the page, until all that is read in the background is there."""
     until("all past games", lambda: scene.update(0.01) or not scene.left)
+
+
+@pytest.mark.parametrize(("other", "counts"), [("easy", True), ("human", False)])
+def test_games_of_several_people_leave_no_heading_without_lines(folders: UserFolders, other: str, counts: bool) -> None:
+    [file] = folders.games.iterdir()
+    replace_in(file, "seat B easy", f"seat B {other}")
+    services, scene = shown(folders)
+    arrived(scene)
+    with capturing(services.stack, services.window.size):
+        assert (tr("history.by_ruleset") in {node.name for node in scene.accessibility_tree().all()}) is counts
 
 
 def test_a_match_is_listed_and_enter_opens_its_replay(folders: UserFolders) -> None:
