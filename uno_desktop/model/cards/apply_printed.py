@@ -138,7 +138,7 @@ def specials(umpire: Umpire, action: Action, ability: Ability, seats: list[Seat]
     special = hand & ~book.deck.number_mask
     if ability.amount and special == hand:
         kinds = book.lists.one_of_each(hand)
-        if kinds & (kinds - 1):
+        if kinds.bit_count() > 1:
             _ask(umpire, action, Frame(KEEP, seat, action.card, action=action))
             return
         special &= ~kinds
