@@ -134,9 +134,10 @@ class MenuScene(TitledPage[Services]):
         return high - 168 if high > _UPRIGHT else min(high - 32, 100.0 if self._single else 80.0)
 
     def build(self) -> None:
-        metrics = self.metrics
-        shown = self.services.settings.options and doors.is_loaded(doors.rules_chip)
-        self._chip = doors.rules_chip(self.services, metrics, self.rebuild) if shown else None
+        metrics, self._chip = self.metrics, None
+        if self.services.settings.options:  # its place is kept until it is loaded, so that nothing moves
+            loaded = doors.is_loaded(doors.rules_chip)
+            self._chip = doors.rules_chip(self.services, metrics, self.rebuild) if loaded else Spacer(TARGET, 0)
         lead = self._hero(self._lead())
         beside = Grid(*self._beside(), cell=200, columns=2, gap=_GAP)
         others = self._others()
