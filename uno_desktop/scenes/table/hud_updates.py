@@ -39,8 +39,9 @@ class HudUpdates:
         handover = self._local_players.handover
         hud_state.handover = self._local_players.plate(handover) if handover is not None else None
         under = self._light_buttons(commands)
-        digit = display.layout.seats.digit
-        display.effects.keys = tuple(actions.call_keys(seat, digit(seat)) for seat in range(len(display.names)))
+        if actions.several:
+            digit, seats = display.layout.seats.digit, range(len(display.names))
+            display.effects.keys = tuple(actions.call_keys(seat, digit(seat)) for seat in seats)
         display.effects.deadlines = deadlines(display.table_view, hud_state.reaction_left, actions.people)
         if self._session.clock.limited:
             self._countdown.update()
