@@ -108,6 +108,10 @@ def _sizes(page: Page) -> Iterator[str]:
     yield from (f"a panel at {home} has more than two sizes: {each}" for home, each in found.items() if len(each) > 2)
 
 
+_TIP_ROWS = 4
+"""Rows of a tip at the most."""
+
+
 def _tips(page: Page, surface: pygame.Surface) -> Iterator[str]:
     """Looks at the tip of each icon: beside it, inside the window, and not upon it."""
     window, near = surface.get_rect(), page.metrics.px(40)
@@ -115,7 +119,9 @@ def _tips(page: Page, surface: pygame.Surface) -> Iterator[str]:
         if not widget.visible.size > (0, 0):
             continue
         widget.hovered = True
-        found = [core(rect) for text, rect in written(page, surface).placed if text == widget.tip]
+        placed = [*written(page, surface).placed]
+        runs = [placed[at : at + rows] for at in range(len(placed)) for rows in range(1, _TIP_ROWS + 1)]
+        found = [core(rect) for run in runs if " ".join(text for text, _ in run) == widget.tip for _, rect in run]
         widget.hovered = False
         beside = [rect for rect in found if widget.visible.inflate(2 * near, 2 * near).colliderect(rect)]
         if not beside:
