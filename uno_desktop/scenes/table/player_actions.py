@@ -276,6 +276,11 @@ class PlayerActions:
     def catches(self) -> list[Action]:
         return [action for action in self.legal() if action.verb == CATCH]
 
+    def catches_of_others(self) -> list[Action]:
+        """Returns the one catch that another local player could make; empty if there are several."""
+        found = [each.action for each in self.reactions() if each.action.verb == CATCH]
+        return found if len(found) == 1 else []
+
     def unfounded_catches(self) -> list[Action]:
         """Returns the unfounded catches if the rules accept and punish them (CLA-UNO-03)."""
         if not self.acts:

@@ -129,9 +129,10 @@ class TableCommands:
         self._actions.session.pass_reaction(self._actions.viewer)
 
     def catch(self) -> bool:
-        """Catches the one player who owes UNO, or asks for the seat; returns False if no catch is possible."""
+        """Catches the one player who owes UNO, or asks for the seat; returns False if no catch is possible. The only
+        other person who could catch does so if the viewer cannot: a gamepad has no digits."""
         actions = self._actions
-        catches = actions.catches()
+        catches = actions.catches() or actions.catches_of_others()
         by_seat = {action.target: action for action in catches or actions.unfounded_catches()}
         if len(catches) == 1:
             self.submit(catches[0])

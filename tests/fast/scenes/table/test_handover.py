@@ -136,6 +136,17 @@ def test_beside_a_gamepad_the_plates_name_its_buttons(tmp_path: Path) -> None:
     assert plates() == ("Space", ["2", "U C", ""])
 
 
+def test_the_other_person_catches_without_a_digit(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, HUMAN, common__reactionSeconds=3)
+    evening.lay_out(["R5 R7", "R9 G1 G2"], "R8")
+    evening.lay("R5")
+    evening.until(lambda: bool(evening.session.view(0).owes & 1))
+    evening.frame(30)
+    evening.key(pygame.K_c)
+    evening.frame(2)
+    assert evening.done() == "B catch A"
+
+
 def test_a_short_press_and_another_key_open_nothing(tmp_path: Path) -> None:
     evening = handed_over(tmp_path)
     evening.frame(8)
