@@ -491,9 +491,9 @@ def allowed(parting: Parting, one: World, two: World) -> str:
         if len(seats) == 1 and pair.viewer not in seats:
             return "COM-ACT-01"  # a player acts as its hand allows, at the same time
     for events, other in ((first, two), (second, one)):
-        threat = other.session.state.threat
-        if threat is not None and events and len(other.session.book.legal(other.session.state, threat.victim)) > 1:
-            return "steps.md 1"  # a penalty that nobody can answer is served when the window closes
+        book, state = other.session.book, other.session.state
+        if state.threat is not None and events and sum(len(book.legal(state, seat)) for seat in range(state.seats)) > 1:
+            return "steps.md 1"  # a penalty is served in the same step only where nobody else can do anything
     raise Leak(f"the events part at {parting.at:.2f} s without a rule: {_line(pair)}\n{first}\n{second}")
 
 
