@@ -148,10 +148,10 @@ class HandVisibility:
             self.down, self._idle = False, 0.0
             return
         self._idle += dt
-        landed = not any(sprite.airborne for sprite in self._display.hand)
-        other_acts = any(actions.waited >> each & 1 for each in actions.human_seats)
-        if (landed and self._idle >= _DELAY) or (self._display.ready and other_acts):
-            self.down = True  # not before its cards have landed: their ways show places in the sorted hand
+        if self._display.ready and (
+            self._idle >= _DELAY or any(actions.waited >> each & 1 for each in actions.human_seats)
+        ):
+            self.down = True  # not before all cards have landed: their ways show places in the sorted hand
 
     def status_line(self, reason: str) -> str:
         """Returns the line for face-down cards: the call to say UNO, else the `reason` of a refusal, else the key to

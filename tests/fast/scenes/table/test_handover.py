@@ -3,6 +3,7 @@ tells what lies in any hand."""
 
 import random
 from collections import Counter
+from itertools import islice
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.scenes.evening import Evening
 from tests.support.scenes.pages import buttons
 from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.actions import COLOR
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.controls.gamepads import GamepadKind
 from uno_desktop.scenes.controls.keymap import use_pad
@@ -40,6 +42,14 @@ def test_no_frame_of_a_handover_depends_on_a_hand(tmp_path: Path, ruleset: str) 
         with exact_pictures():
             compare_handover(tmp_path / str(number), next(found), seen)
     assert seen["opened"] == TABLES and seen["closed"] > 12 * TABLES
+
+
+def test_a_hand_is_not_closed_while_a_roulette_still_brings_cards(tmp_path: Path) -> None:
+    """The ways of cards into a closed hand showed their places in it."""
+    found = islice(handovers(random.Random("fresh mercy 1000000"), "mercy"), 13, 16, 2)
+    for number, pair in enumerate(found):
+        assert pair.action.verb == COLOR
+        compare_handover(tmp_path / str(number), pair, Counter())
 
 
 def test_a_plate_that_tells_a_card_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,18 +238,6 @@ def test_the_plates_of_a_shared_screen_show_the_keys_for_calls(tmp_path: Path) -
     shortcuts = {node.key: node.shortcut for node in evening.scene.accessibility_tree().all() if node.key[0] == "seat"}
     assert shortcuts == {("seat", 1): "1", ("seat", 2): ""}
     assert evening.scene.display.effects.keys == ("U C", "1", "")
-
-
-def test_a_hand_lies_down_while_what_follows_is_still_shown(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "official", HUMAN, "easy", HUMAN)
-    evening.lay_out(["R5 R7 B2 B4", "R+2 G1 G2", "Y1 Y2 Y3"], "R8")
-    evening.services.settings.speed = 0.5
-    evening.lay("R5")
-    moving = set()
-    for _ in range(90):
-        evening.frame()
-        moving.add(evening.scene.display.hand_style.face_down and not evening.scene.display.ready)
-    assert True in moving, "the cards of another player fly over a hand that nobody reads"
 
 
 @pytest.mark.parametrize("by", ["digit", "focus"])
