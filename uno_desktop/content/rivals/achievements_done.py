@@ -50,22 +50,26 @@ def earned_achievements(
 
 def store_achievements(progress: Progress, file: Path, achievements: Iterable[AchievementDone]) -> list[str]:
     """Stores the achievements earned in this record; returns the ids of those earned for the first time."""
-    new = []
-    for achievement in achievements:
-        if progress.mark(ProgressKind.ACHIEVEMENT, achievement.id) is None:
-            progress.note(
-                ProgressKind.ACHIEVEMENT, achievement.id, f"{file.name} {achievement.round} {achievement.step}"
-            )
-            new.append(achievement.id)
-    return new
+    return [
+        each.id
+        for each in achievements
+        if _store(progress, each.id, MomentPlace(file, Place(0, each.round, each.step)))
+    ]
 
 
 def store_recorded(progress: Progress, found: Mapping[str, MomentPlace | None]) -> None:
-    """Stores what was found in past games and earned nothing at its time, so that it unlocks what it should."""
+    """Stores achievements found in past games, so that they unlock the same as those stored when they were earned."""
     for id, moment in found.items():
-        if progress.mark(ProgressKind.ACHIEVEMENT, id) is None:
-            place = moment and f"{moment.path.name} {moment.place.round} {moment.place.step}"
-            progress.note(ProgressKind.ACHIEVEMENT, id, place or 1)
+        _store(progress, id, moment)
+
+
+def _store(progress: Progress, id: str, moment: MomentPlace | None) -> bool:
+    """Stores an achievement with its location; returns False if it was stored before."""
+    if progress.mark(ProgressKind.ACHIEVEMENT, id) is not None:
+        return False
+    place = moment and f"{moment.path.name} {moment.place.round} {moment.place.step}"
+    progress.note(ProgressKind.ACHIEVEMENT, id, place or 1)
+    return True
 
 
 def forgotten_before(progress: Progress) -> float:

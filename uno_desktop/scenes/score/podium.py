@@ -100,8 +100,7 @@ class PodiumScene(TitledPage[Services]):
         print_score = partial(doors.print_score, self.services, self.session)
         printed = [PageCommand("print.button", print_score)] if self.counts and doors.can_print() else []
         dealt = self.record is not None and not any(each.cards for each in self.setup.handicaps)
-        same_deals = lambda: doors.reset(self.services, doors.new_table, turned(self.session.setup))  # noqa: E731
-        again = [PageCommand("scoring.same_deals", same_deals)] if dealt else []
+        again = [PageCommand("scoring.same_deals", self._deal_again)] if dealt else []
         share = PageCommand("share.open", lambda: doors.share_page(self.services, self))
         self.add_commands(menu, *printed, *again, share, play)
         following = following_text(self.services.progress, self.setup)
@@ -119,6 +118,9 @@ class PodiumScene(TitledPage[Services]):
         tall = panel.height(self.metrics, self.metrics.px(side.w)) / self.metrics.scale
         panel.place(self.metrics, self.metrics.place(side.x, side.y + (self.rise_height - tall) / 2, side.w, tall))
         self._panel = panel
+
+    def _deal_again(self) -> None:
+        doors.reset(self.services, doors.new_table, turned(self.session.setup))
 
     def _build_chips(self, area: Area) -> float:
         """Places the chips at the bottom of `area`; returns their height in units."""
