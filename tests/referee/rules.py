@@ -58,7 +58,7 @@ class Options:
     """The nine toggles of the official rules and the one common toggle that changes its course."""
 
     street: Any = None
-    """What is agreed on the street beside them, if it is played there."""
+    """Agreements of the street beside them, if it is played there."""
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         if options["official.unoTiming"] not in ("afterCard", "beforeOrAfter"):
@@ -184,7 +184,7 @@ class Referee:
         return sorted(lines)
 
     def turn_lines(self) -> list[str]:
-        """What may be done on the turn, and by the victim of a penalty."""
+        """Returns the legal lines of the turn, and those of the victim of a penalty."""
         me = LETTERS[self.turn]
         if self.names_color:
             lines = [f"{me} color {color}" for color in COLORS]

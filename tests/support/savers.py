@@ -1,4 +1,4 @@
-"""What the game keeps for the player, file by file: each function saves one thing and is told that it is saved."""
+"""Files that the game keeps for the player: each function saves one thing and is told that it is saved."""
 
 from collections.abc import Callable
 

@@ -65,17 +65,17 @@ FACTS: dict[str, Callable[[Rulebook, GameState], str]] = {
     "points": lambda book, s: " ".join(map(str, book.points(s))),
     "stack": lambda book, s: " ".join(book.deck.codes[layer.card] for layer in s.layers),
 }
-"""What a claim says of a round, by its first word; nothing, where there is none."""
+"""Facts of a round that claims name, by the first word of the claim, which may be missing."""
 OF_SEATS: dict[str, Callable[[Rulebook, GameState, int], str]] = {
     "hand": lambda book, s, seat: " ".join(hand(book, s, seat)),
     "of": lambda book, s, seat: " + ".join(legal(book, s, seat)),
     "default": _default,
 }
-"""What it says of a seat, whose letter follows the word."""
+"""Facts of a seat, whose letter follows the word."""
 
 
 def _found(book: Rulebook, s: GameState, told: list[Event], claim: str) -> tuple[str, str]:
-    """What is so, and what a claim says."""
+    """Returns the fact that a claim names, and its value in the claim."""
     word, _, said = claim.partition(" ")
     if word in FACTS:
         return FACTS[word](book, s), said

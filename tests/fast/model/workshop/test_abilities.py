@@ -95,7 +95,7 @@ GAMES = """
     hands=R+2,B1,B2/M1/Y1,Y2 it=-:10:2:next-redirect
     A play R+2; B play M1>G: won B, held 2 0 4
 
-    an answer adds nothing where penalties are stacked: no +2 lies on a card of one's own
+    an answer adds nothing where penalties are stacked: no +2 lies on a custom card
     hands=R+2,B1,B2/M1,G1,G2/Y+2,Y1 it=-:10:2:next-redirect house.stacking=byValue
     A play R+2; B play M1>G: held 2 2 4
 

@@ -81,7 +81,7 @@ SEEN: dict[str, tuple[Rulebook, str, list[ev.Event | str]]] = {
         played("R9", BOOK), ev.CardsLaidAlong(1, (BOOK.deck.ids["R9"][0],)), "B cards = 1",
     ]),
 }  # fmt: skip
-"""What A sees, and between it how likely a seat then holds a colour, a copy of a card (*: any copy), or how many."""
+"""Events that A sees, and between them how likely a seat then holds a colour or a card (*: any copy), or how many."""
 
 
 @pytest.mark.parametrize("name", SEEN)

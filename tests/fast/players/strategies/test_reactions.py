@@ -64,8 +64,8 @@ a Skip is cancelled by the player that it hits with few cards
 a Skip is not cancelled with many cards
     unplugged: RS G1 G2/NON B2 B3 B4 B6 B7/Y2 Y3/NON Y4: A play RS: B nothing; D nothing
 """
-"""What players without errors do, and below it a ruleset, hands on a red 5, what is done, and patterns of what they
-choose."""
+"""Behaviour of players without errors, and below it a ruleset, hands on a red 5, lines done, and patterns of their
+choices."""
 
 
 def choose(ruleset: str, options: Mapping[str, Value], hands: str, done: Sequence[str], seats: str) -> list[str]:
