@@ -9,6 +9,7 @@ import shutil
 import signal
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -29,6 +30,7 @@ from tests.support.cases import add_keywords
 from tests.support.extent import extent
 from tests.support.kept_pictures import IdleRenderers, KeptPictures, kept_pictures
 from tests.support.memory_use import used_mb
+from tests.support.waiting import PATIENCE
 from uno_desktop.access import accessibility_hub
 from uno_desktop.scenes.controls import keymap
 from uno_desktop.stage.cards import sprite_cache
@@ -170,10 +172,11 @@ def shared_drawings() -> Iterator[_Drawings]:
 @pytest.fixture(autouse=True)
 def nothing_left_to_the_next() -> Iterator[None]:
     """Starts each test in English. Afterwards closes the programs that were driven, restores the language for what the
-    next module shares, the signs of keys, the working directory and the environment, and ends all sounds: the mixer
-    belongs to the process and plays in real time, while tests do not."""
+    next module shares, the signs of keys, the working directory and the environment, ends all sounds (the mixer belongs
+    to the process and plays in real time, while tests do not), and waits for the background work of the test: it would
+    meet what the next test has replaced."""
     i18n.set_language("en")
-    folder = os.getcwd()
+    folder, threads = os.getcwd(), threading.enumerate()
     with mock.patch.dict(os.environ):
         yield
         if driving := sys.modules.get("tests.support.scenes.shell_driver"):
@@ -184,6 +187,10 @@ def nothing_left_to_the_next() -> Iterator[None]:
     os.chdir(folder)
     if pygame.mixer.get_init() is not None:
         pygame.mixer.stop()
+    for thread in threading.enumerate():
+        if thread.name.startswith("uno-desktop ") and thread not in threads:
+            thread.join(PATIENCE)
+            assert not thread.is_alive(), f"the thread {thread.name!r} goes on after its test"
 
 
 @pytest.fixture(params=tuple(i18n.LANGUAGES))

@@ -203,11 +203,9 @@ def test_the_page_is_left_at_once_while_a_match_is_being_read(
 ) -> None:
     services = muted_services(folders.config)
     show(services, MenuScene(services))
-    others = threading.enumerate()  # that of a test before may not have ended
     doors.push(services, door)
     services.stack.settle()
-    new = [each for each in threading.enumerate() if each not in others]
-    thread = next(each for each in new if each.name == "uno-desktop past games")
+    [thread] = [each for each in threading.enumerate() if each.name == "uno-desktop past games"]
     try:
         assert gate.reached.wait(PATIENCE)
         services.stack.pop()
