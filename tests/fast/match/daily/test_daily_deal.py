@@ -1,11 +1,11 @@
 """Daily deal: the same cards and par for all players, and a line that reproduces it."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
 import pytest
 
+from tests.support.match.quick_par import use_results
 from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.match.daily.daily_deal import (
     COMPANY,
@@ -17,11 +17,10 @@ from uno_desktop.match.daily.daily_deal import (
     read_line,
     result_of,
 )
-from uno_desktop.match.daily.daily_par import ParRequest, ParTry, par_from, tries_at
+from uno_desktop.match.daily.daily_par import ParRequest, par_from, tries_at
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.system.background_job import BackgroundJob
 
 DAY = date(2026, 11, 22)
 GOLDEN = (
@@ -140,7 +139,7 @@ def test_par_is_the_mean_rounded_away_from_nought() -> None:
 
 
 def test_par_comes_try_by_try_and_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ParTry, "job", lambda asked, players: BackgroundJob(works(asked)))
+    use_results(monkeypatch, range(5))
     request = ParRequest(DailyDeal(DAY, "official"), None, lambda: 0.0)
     seen = []
     while not request.step():
@@ -148,12 +147,7 @@ def test_par_comes_try_by_try_and_is_not_waited_for(monkeypatch: pytest.MonkeyPa
     assert seen == [0, 1, 2, 3, 4] and request.result == 2
 
 
-def works(asked: ParTry) -> Iterator[float]:
-    yield 0.5
-    return asked.number
-
-
 def test_par_that_cannot_be_computed_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ParTry, "job", lambda asked, players: BackgroundJob(iter([0.5, 1 / asked.number])))
+    use_results(monkeypatch, [])
     request = ParRequest(DailyDeal(DAY, "official"), None, lambda: 0.0)
     assert request.finish() is None and request.failed

@@ -1,12 +1,12 @@
 """Daily deal: from the menu to the table, the stored result, and the shared line."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 
 import pygame
 import pytest
 
+from tests.support.match.quick_par import use_results
 from tests.support.match.tables import play_out
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.daily_diary import (
@@ -21,7 +21,7 @@ from uno_desktop.content.daily_diary import (
 from uno_desktop.content.daily_tries import is_open
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, deal_of, deal_of_day, read_line, result_of
-from uno_desktop.match.daily.daily_par import TRIES, ParTry
+from uno_desktop.match.daily.daily_par import TRIES
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.trash import latest_in_trash, restore_from_trash
 from uno_desktop.scenes.controls.keymap import code_for
@@ -50,11 +50,7 @@ def results() -> list[int]:
 
 @pytest.fixture
 def driver(driver: Driver, results: list[int], monkeypatch: pytest.MonkeyPatch) -> Driver:
-    def play(asked: ParTry) -> Iterator[float]:
-        yield 0.0
-        return results[asked.number]
-
-    monkeypatch.setattr(ParTry, "_play", play)
+    use_results(monkeypatch, results)
     return driver
 
 
