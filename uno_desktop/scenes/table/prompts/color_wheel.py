@@ -94,7 +94,7 @@ class ColorWheelRenderer:
         return Box(x - reach * (side < 0), y - reach * (height < 0), reach, reach)
 
     def draw(self, surface: pygame.Surface, title: str, chosen: Color, grown: float) -> None:
-        """Draws the wheel with `chosen` moved outwards; `grown` from 0 to 1 while it opens."""
+        """Draws the wheel: `chosen` lies further out, its sign in the middle; `grown` from 0 to 1 while it opens."""
         unit = self._layout.unit
         cx, cy = self.center
         shade = self._shade
@@ -108,7 +108,7 @@ class ColorWheelRenderer:
             x = cx + side * out - (wedge.width if side < 0 else 0)
             y = cy + height * out - (wedge.height if height < 0 else 0)
             surface.blit(wedge, (round(x), round(y)), special_flags=_PREMULTIPLIED)
-        self._draw_hub(surface)
+        self._draw_hub(surface, chosen)
         line, box = self._title_line(title), self.title_box(title)
         if self._layout.enlarged:  # in that case it covers the piles
             self._plates.blit(surface, box.inflated(8 * unit), "notice", 16)
@@ -124,11 +124,14 @@ class ColorWheelRenderer:
         line, (x, y) = self._title_line(title), self.title_space.center
         return Box(round(x - line.width / 2), round(y - line.height / 2), *line.size)
 
-    def _draw_hub(self, surface: pygame.Surface) -> None:
-        star = icon("star", round(_HUB * 1.1 * self._layout.unit), palette.GOLD_LIGHT)
+    def _draw_hub(self, surface: pygame.Surface, chosen: Color) -> None:
+        """Draws the sign of the chosen colour on a disc of it."""
+        shades, unit = palette.ALL_COLORS[ALL_COLOR_LETTERS[chosen]], self._layout.unit
+        sign = icon(shades.glyph, round(_HUB * 0.8 * unit), shades.deepest)
         cx, cy = self.center
-        pygame.draw.aacircle(surface, pygame.Color(palette.INK), (cx, cy), _HUB * 0.62 * self._layout.unit)
-        surface.blit(star, (cx - star.width / 2, cy - star.height / 2), special_flags=_PREMULTIPLIED)
+        pygame.draw.aacircle(surface, pygame.Color(palette.WHITE), (cx, cy), _HUB * 0.68 * unit)
+        pygame.draw.aacircle(surface, pygame.Color(shades.light), (cx, cy), _HUB * 0.6 * unit)
+        surface.blit(sign, (cx - sign.width / 2, cy - sign.height / 2), special_flags=_PREMULTIPLIED)
 
     @cached_property
     def _shade(self) -> pygame.Surface:
