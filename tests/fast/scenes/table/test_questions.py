@@ -473,6 +473,16 @@ def test_a_card_that_swaps_hands_prompts_for_the_seat(
     assert prompt.title == tr("table.choose_partner")
 
 
+def test_a_question_covers_no_button_of_a_reaction(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "unplugged", HUMAN, "easy", "easy", "easy")
+    evening.lay_out(["ECH NON R5 R6", *REST[:2], "G5 G6 G7"], "G9", 3, "D play G5")
+    evening.until(lambda: evening.scene.actions.awaited)
+    evening.lay("ECH")
+    evening.frame()
+    nope, prompt = evening.scene.commands().named("NON"), evening.scene.input.prompt
+    assert nope.drawn and isinstance(prompt, SeatPrompt) and not nope.box.overlaps(Box(*prompt.panel))
+
+
 def test_enter_answers_an_attack_that_no_card_answers(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", official__plus4Bluff="on")
     evening.lay_out(["R1 R2 R3", *REST[:2], "W+4 G1 G2"], "B9", 3, "D play W+4>G")

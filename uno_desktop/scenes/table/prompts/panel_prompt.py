@@ -136,9 +136,10 @@ class SeatPrompt(PanelPrompt):
         seats: Iterable[Seat],
         pick: Callable[[Seat], object],
         cards: int = 0,
+        chances: bool = False,
     ) -> None:
         """`seats` are the seats to choose from; NOBODY among them adds a button for no seat at all. The panel is above
-        a hand of `cards` cards."""
+        a hand of `cards` cards, with `chances` beside reaction buttons."""
         super().__init__(renderer, title)
         offered = set(seats)
         self._order: list[Seat] = [
@@ -154,16 +155,16 @@ class SeatPrompt(PanelPrompt):
         self.offer(answers)
         words = self.title_line(title, self._high, 20.0, grow=1.0)
         row = Row(words, *button, gap=0, inset=(18, 6), wide=_WIDE if button else _NARROW)
-        self.place_panel(row, self._free_space(cards))
+        self.place_panel(row, self._free_space(cards, chances))
 
     @property
     def _high(self) -> float:
         """Height of the line in units."""
         return self._layout.button_high + _FOR_TEXT * (self._layout.text - 1.0)
 
-    def _free_space(self, cards: int) -> Box:
+    def _free_space(self, cards: int, chances: bool) -> Box:
         """Returns the higher of the spaces below and above the piles, or the middle of the table if both are low."""
-        low, middle = self._layout.status_box(cards), self._layout.prompt_space(_WIDE)
+        low, middle = self._layout.status_box(cards, chances), self._layout.prompt_space(_WIDE)
         above = middle._replace(h=self._layout.piles.pile_box.y - middle.y)
         high = (self._high + 12) * self._layout.unit
         space = low if low.h >= high else max(low, above, key=lambda box: box.h)

@@ -82,8 +82,8 @@ class Prompts:
         self.prompt = ColorPrompt(title, renderer.metrics, renderer.wheel, marked, self._color_chosen)
 
     def _offer_seats(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
-        cards = len(self._display.hand)
-        self.prompt = SeatPrompt(self._display.renderer, self._display.names, title, seats, pick, cards)
+        cards, chances = len(self._display.hand), bool(self._actions.reaction_items(False))
+        self.prompt = SeatPrompt(self._display.renderer, self._display.names, title, seats, pick, cards, chances)
 
     def _seat_title(self, found: Disambiguation) -> str:
         action = found.actions[0]
