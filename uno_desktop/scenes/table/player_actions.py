@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.only_card import OnlyCard
 from uno_desktop.match.reaction_window import reaction_time
+from uno_desktop.model import disambiguation
 from uno_desktop.model.actions import (
     ACCEPT,
     ANSWER,
@@ -23,10 +24,9 @@ from uno_desktop.model.actions import (
     Action,
 )
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, Seat, cards_in, seats_in
+from uno_desktop.model.disambiguation import Disambiguation
 from uno_desktop.model.state import ASK_COLOR
 from uno_desktop.scenes.controls.keymap import button_glyph
-from uno_desktop.scenes.table.prompts import disambiguation
-from uno_desktop.scenes.table.prompts.disambiguation import Disambiguation
 from uno_desktop.stage.texts.journal_text import capitalised, card_name
 from uno_desktop.system.i18n import tr
 

@@ -7,10 +7,10 @@ from functools import partial
 
 from uno_desktop.model.actions import ANSWER, CATCH, CHALLENGE, PASS, PLAY, SILENT, UNO, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.model.disambiguation import of_verb
 from uno_desktop.scenes.overlays.question_overlays import AnswerDialog, AskDialog, TableQuestion, VoteDialog
 from uno_desktop.scenes.table.guidance.hints import Hints, hint_price
 from uno_desktop.scenes.table.player_actions import CUT, GO_ON, REACT, TAKES
-from uno_desktop.scenes.table.prompts.disambiguation import of_verb
 from uno_desktop.scenes.table.prompts.prompts import Prompts
 from uno_desktop.scenes.table.table_context import TableContext
 from uno_desktop.stage.texts.journal_text import card_name

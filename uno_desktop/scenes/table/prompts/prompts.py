@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 
 from uno_desktop.model.actions import COLOR, GIVE, Action
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
+from uno_desktop.model.disambiguation import Difference, Disambiguation
 from uno_desktop.model.state import ROULETTE_UNIT
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.prompts.color_wheel import ColorPrompt
-from uno_desktop.scenes.table.prompts.disambiguation import Difference, Disambiguation
 from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt, CardsPrompt, SeatPrompt
 from uno_desktop.scenes.table.prompts.table_prompt import TablePrompt
 from uno_desktop.scenes.table.table_display import TableDisplay
