@@ -25,10 +25,10 @@ from uno_desktop.model.options import COMMON_OPTIONS, Option, text_of  # noqa: E
 from uno_desktop.model.ruleset import Ruleset  # noqa: E402
 from uno_desktop.model.ruleset_registry import RULESETS, SHARED, origin  # noqa: E402
 from uno_desktop.model.written_rules import WrittenRules  # noqa: E402
-from uno_desktop.scenes.rulebook.table_rules_summary import source_line  # noqa: E402
 from uno_desktop.system import i18n  # noqa: E402
 from uno_desktop.system.i18n import has_text, tr  # noqa: E402
 from uno_desktop.system.identity import identity  # noqa: E402
+from uno_desktop.texts.table_rules_summary import source_line  # noqa: E402
 
 SITE = ROOT / "build" / "site"
 TOUR = ROOT / "docs" / "tour"

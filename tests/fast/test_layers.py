@@ -15,7 +15,7 @@ from uno_desktop.scenes.shell import doors
 
 _UNDER_SCENES = {
     *("model", "solving", "players", "match", "content", "puzzles"),
-    *("drawing", "sound", "ui", "access", "stage", "phones", "system"),
+    *("drawing", "sound", "ui", "access", "stage", "texts", "phones", "system"),
 }
 BELOW = {
     "model": set(),
@@ -31,6 +31,7 @@ BELOW = {
     "puzzles": {"model", "solving", "players", "match", "content", "system"},
     "gym": {"model", "players", "match"},
     "stage": {"model", "drawing", "sound", "system"},
+    "texts": {"model", "players", "match", "content", "puzzles", "stage", "system"},
     "phones": {"system"},
     "scenes": _UNDER_SCENES,
     "commands": _UNDER_SCENES | {"scenes"},
@@ -322,6 +323,14 @@ def test_checking_and_simulating_never_load_a_screen() -> None:
         "import sys, uno_desktop.commands.cli, uno_desktop.commands.check, uno_desktop.commands.simulate;"
         "print(sorted({'pygame', 'pygame_gui'} & set(sys.modules)))"
     )
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+def test_texts_and_what_they_need_never_load_a_screen() -> None:
+    """Else a command that writes a text would load pygame."""
+    names = ", ".join(module_of(file) for file in within("texts"))
+    code = f"import sys, {names}; print(sorted({{'pygame', 'pygame_gui'}} & set(sys.modules)))"
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
 

@@ -5,8 +5,8 @@ from tests.support.line_checks import LINES, check_points, costs, fresh, told
 from tests.support.tip_tables import SEATS, Options, ends, rulebook, ruleset_of, tables, together
 from uno_desktop.model.actions import VOTE_YES, Action
 from uno_desktop.model.rule_text.describe import describe_card, describe_command
-from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.stage.texts.card_text import command_help, face_help
+from uno_desktop.texts.table_rules_summary import table_lines
 
 TABLES = [*tables(), *ends(), *together()]
 OF_A_COLOR = {"extreme.discardAllOptional", "unplugged.coupDeBolAll"}

@@ -12,10 +12,10 @@ from tests.support.shipped import load_catalogue
 from tests.support.sources import FILES, source
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import FALLBACK, LANGUAGES, Texts, plural_form, system_language
 from uno_desktop.system.text_checks import placeholders, text_faults
+from uno_desktop.texts.table_rules_summary import table_lines
 
 FOLDER = paths.assets() / "locale"
 ENGLISH = load_catalogue(FOLDER / FALLBACK)

@@ -13,7 +13,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.tables_page import TablesScene
-from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
+from uno_desktop.texts.table_rules_summary import action_kinds
 
 _DEEDS = ("turn_skipped", "drawn_turn", "drawn_penalty", "uno_said", "uno_caught", "pile_shuffled")
 _MOMENTS = 260

@@ -12,9 +12,9 @@ from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.model.rule_text.phrase import AIM, JUMP_IN, MATCH, PAIR, TRY, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
 from uno_desktop.stage.texts.card_text import kind_of_face
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.table_rules_summary import action_kinds
 
 
 class Told(dict[str, int]):

@@ -17,10 +17,10 @@ from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import EXAMPLE, LONGEST, card_line, deck_line, read_deck
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.model.workshop.face_line import FACES_EXAMPLE, FaceChange, faces_line, is_faces_line, read_faces
-from uno_desktop.scenes.lobby.option_text import change_in_words
 from uno_desktop.stage.texts.card_text import sentence
 from uno_desktop.system.console import echo, echo_error, echo_json
 from uno_desktop.system.untrusted_input import InputLimits, read_text
+from uno_desktop.texts.option_text import change_in_words
 
 _SEATS = 4
 _FILE = InputLimits(bytes=1 << 16, lines=2, line=LONGEST)

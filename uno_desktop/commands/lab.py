@@ -13,9 +13,9 @@ from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.rule_lab import BETTER, ENOUGH, EVERYBODY, OTHERS, SECONDS_A_TURN, Diagnostics, Lab
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.lab.fire_text import counted_cards, fires_in_words
-from uno_desktop.scenes.rulebook.table_rules_summary import kind_title
 from uno_desktop.system.console import echo, echo_error, echo_json
+from uno_desktop.texts.fire_text import counted_cards, fires_in_words
+from uno_desktop.texts.table_rules_summary import kind_title
 
 _SEATS = 4
 _COLUMN = 18

@@ -11,10 +11,10 @@ from uno_desktop.model.options import COMMON_OPTIONS, Option, Value, text_of
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import KNOWN, RULESETS, SHARED, house_rules, origin, rulebook_for, ruleset_named
 from uno_desktop.model.written_rules import WrittenRules
-from uno_desktop.scenes.lobby.option_text import changes
-from uno_desktop.scenes.rulebook.table_rules_summary import changed_by, source_line, table_lines
 from uno_desktop.system.console import echo
 from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.texts.option_text import changes
+from uno_desktop.texts.table_rules_summary import changed_by, source_line, table_lines
 
 _WIDTH, _SEATS = 100, 4
 """Line width in characters, and the preferred number of players for the rules of a table."""

@@ -15,8 +15,8 @@ from uno_desktop.commands.workers import ConsoleProgress
 from uno_desktop.match.batch.arena import compare
 from uno_desktop.match.batch.rule_lab import Diagnostics, stored_runs
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.lab.fire_text import counted_cards
 from uno_desktop.stage.texts.card_text import kind_of_face
+from uno_desktop.texts.fire_text import counted_cards
 
 
 def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:

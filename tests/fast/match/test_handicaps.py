@@ -20,8 +20,8 @@ from uno_desktop.model.events import CardsDrawn, Event, HandDealt
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.scenes.score.score_rows import gains, heading_of, with_start
 from uno_desktop.system.paths import user_folders
+from uno_desktop.texts.score_text import gains, heading_of, with_start
 
 PLAIN = TableSetup("official", (SeatPlan("medium", "Ada"), SeatPlan("easy", "Bo")), 7, {"official.target": 200})
 

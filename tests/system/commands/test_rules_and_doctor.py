@@ -12,9 +12,9 @@ from tests.support.shipped import ship_from
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, house_rules, replacing, ruleset_named
 from uno_desktop.model.rulesets.rule_chapters import COMMON
-from uno_desktop.scenes.rulebook.table_rules_summary import source_line
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import LANGUAGES
+from uno_desktop.texts.table_rules_summary import source_line
 
 
 def ids_of(ruleset: Ruleset) -> list[str]:

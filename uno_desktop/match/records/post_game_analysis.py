@@ -8,7 +8,7 @@ from uno_desktop.match.scoreboard import player_seed
 from uno_desktop.match.seats.question import answer_to
 from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.model.actions import CATCH, HINT, UNO, VOTE_NO, VOTE_YES, Action
-from uno_desktop.model.cards import Seat
+from uno_desktop.model.cards import Deck, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.players.advice.adviser import Advice, Case, same_move
 from uno_desktop.players.player_spec import Budget
@@ -41,6 +41,15 @@ class TurnVerdict(NamedTuple):
     advice: Advice | None
     loss: float
     grade: str
+
+
+def other_move(deck: Deck, verdict: TurnVerdict) -> tuple[Action | None] | None:
+    """Returns the expert's move as a 1-tuple, `(None,)` for waiting; None if the moves agree or were not compared."""
+    advice = verdict.advice
+    if advice is None or advice.rival is None:
+        return None
+    other = advice.best.action if verdict.grade == CLOSE and advice.best is not None else advice.action
+    return None if same_move(deck, other, verdict.played) else (other,)
 
 
 def turns_of(match: RecordedMatch, round_number: int, seat: Seat) -> list[int]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, TurnVerdict, known_at
+from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, TurnVerdict, known_at, other_move
 from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.actions import Action
@@ -15,13 +15,13 @@ from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.replay_scrubber import SCRUBBER, ReplayScrubber
 from uno_desktop.scenes.history.round_mistakes import RoundMistakes
 from uno_desktop.scenes.history.spectator_view import MatchView
-from uno_desktop.scenes.history.verdict_text import other_move, verdict_words
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
 from uno_desktop.system.i18n import decimal, tr
 from uno_desktop.system.settings import SPEEDS
+from uno_desktop.texts.verdict_text import verdict_words
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Row, Spacer
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_rendering import fitted, label, put

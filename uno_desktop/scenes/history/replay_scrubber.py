@@ -2,18 +2,32 @@
 
 import itertools
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 import pygame
 
 from uno_desktop.drawing import palette, svg
-from uno_desktop.match.records.post_game_analysis import TurnVerdict
-from uno_desktop.scenes.history.verdict_text import verdict_mark
+from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, TurnVerdict
 from uno_desktop.system.i18n import percent, tr
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Slider
 
 _MARK, SCRUBBER, _ABOVE_TRACK, _CURVE_TEXT = 15.0, 44.0, 14.0, 18.0
+_SHAPES = {
+    GOOD: (palette.GREEN.light, "M50 14A36 36 0 1 1 50 86A36 36 0 1 1 50 14Z"),
+    CLOSE: (palette.MUTED, "M22 36H78A14 14 0 0 1 78 64H22A14 14 0 0 1 22 36Z"),
+    FAIR: (palette.YELLOW.light, svg.round_polygon([(50, 4), (96, 50), (50, 96), (4, 50)], 8)),
+    POOR: (palette.DANGER, svg.round_polygon([(6, 8), (94, 8), (50, 96)], 8)),
+}
+
+
+@lru_cache(maxsize=24)
+def _verdict_mark(grade: str, size: int) -> pygame.Surface:
+    """Returns the premultiplied badge of a grade, `size` pixels square; shared, so it must not be modified."""
+    shade, shape = _SHAPES[grade]
+    body = f'<path d="{shape}" fill="{shade}" stroke="{palette.INK}" stroke-width="7"/>'
+    return svg.rasterise(svg.document(100, 100, "", body), (max(1, size), max(1, size)))
 
 
 class ReplayScrubber(Slider):
@@ -57,7 +71,7 @@ class ReplayScrubber(Slider):
         if self.curve:
             self._draw_curve(surface, track)
         for moment, verdict in self.verdicts.items():
-            shape = verdict_mark(verdict.grade, px(_MARK))
+            shape = _verdict_mark(verdict.grade, px(_MARK))
             if self.curve:
                 put(surface, shape, center=self._on_curve(track, moment))
             else:

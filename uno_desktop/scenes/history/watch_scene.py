@@ -15,11 +15,11 @@ from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.worker import Answer
 from uno_desktop.scenes.history.replay_scene import ReplayScene
-from uno_desktop.scenes.history.verdict_text import verdict_words
-from uno_desktop.scenes.parts.advice_text import reason_text
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import percent, tr
+from uno_desktop.texts.advice_text import reason_text
+from uno_desktop.texts.verdict_text import verdict_words
 from uno_desktop.ui.layout import Bar, Column, Label, Row, Spacer, Tile
 
 _STRIP = 46.0

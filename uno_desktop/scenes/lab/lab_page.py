@@ -10,7 +10,6 @@ from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import CARD
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
-from uno_desktop.scenes.lab.fire_text import counted_cards, fires_in_words
 from uno_desktop.scenes.lab.lab_rows import (
     FIGURES,
     ConclusionRow,
@@ -23,10 +22,11 @@ from uno_desktop.scenes.lab.lab_rows import (
     sign_of,
 )
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.rulebook.table_rules_summary import kind_title
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.fire_text import counted_cards, fires_in_words
+from uno_desktop.texts.table_rules_summary import kind_title
 from uno_desktop.ui.layout import NOWHERE, Bar, Column, Item, Label, Live
 from uno_desktop.ui.titled_page import PageCommand, TitledPage, section_heading
 from uno_desktop.ui.widgets import Stepper, with_label

@@ -9,6 +9,7 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.handicap import LIMITS, NO_HANDICAP, BadHandicap, Handicap
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.option_text import handicap_label
 from uno_desktop.ui.dialog import Dialog, choice_row
 from uno_desktop.ui.layout import Item
 from uno_desktop.ui.page import PageCommand
@@ -22,19 +23,6 @@ _VALUES: dict[str, Sequence[Any]] = {
     "seconds": (0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300),
 }
 """Choices by field; the first one stands for no handicap."""
-
-
-def value_text(field: str, value: int) -> str:
-    """Returns a value of a handicap as text."""
-    if not value or field in ("spared", "open"):
-        return tr(f"handicap.{field}.{'yes' if value else 'no'}")
-    return tr(f"handicap.{field}.n", n=value)
-
-
-def handicap_text(handicap: Handicap) -> str:
-    """Returns all parts of a handicap in one line; empty if there are none."""
-    parts = ((field, getattr(handicap, field)) for field in _VALUES)
-    return ", ".join(value_text(field, value) for field, value in parts if value)
 
 
 class HandicapDialog(Dialog[PageServices]):
@@ -76,7 +64,7 @@ class HandicapDialog(Dialog[PageServices]):
         return [self._row(field, values) for field, values in self._values.items()]
 
     def _row(self, field: str, values: Sequence[Any]) -> Item:
-        labels, at = [value_text(field, value) for value in values], values.index(getattr(self.handicap, field))
+        labels, at = [handicap_label(field, value) for value in values], values.index(getattr(self.handicap, field))
         return choice_row(self.metrics, tr(f"handicap.{field}"), labels, at, partial(self._set, field, values), 300)
 
     def commands(self) -> list[PageCommand]:

@@ -6,9 +6,9 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value, text_of
-from uno_desktop.scenes.lobby.option_text import choices, value_label
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.option_text import choices, value_label
 from uno_desktop.ui.layout import NOWHERE, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.pickers import ChosenPlaces, MultiSelectDialog, MultiSelectField

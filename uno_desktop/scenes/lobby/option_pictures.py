@@ -18,11 +18,11 @@ from uno_desktop.model.workshop.deck_builder import deck_of
 from uno_desktop.model.workshop.face_changes import changes_of
 from uno_desktop.model.workshop.face_line import FaceChange
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_text import change_in_words, idle_reason, value_label
 from uno_desktop.scenes.parts.card_fan import BYTES, draw_card
 from uno_desktop.scenes.rulebook.example_transcript import ExampleLine, transcript
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import has_text, percent, tr
+from uno_desktop.texts.option_text import change_in_words, idle_reason, value_label
 from uno_desktop.ui.layout import Background, Bar, Column, Element, Icon, Label, Picture, Row, Spacer, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import put

@@ -17,10 +17,10 @@ from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import DeckField, OptionRow, controls
 from uno_desktop.scenes.lobby.option_pictures import example_of, idle_lines, option_help, pictures_of
-from uno_desktop.scenes.lobby.option_text import clash, difference_text, value_label
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import has_text, language, tr
+from uno_desktop.texts.option_text import clash, difference_text, value_label
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Element, Icon, Item, Label, PressTile, Row, Spacer, Tile
 from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.scroll import Scroller

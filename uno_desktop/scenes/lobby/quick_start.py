@@ -4,10 +4,10 @@ and the workshop.
 
 from uno_desktop.scenes.lobby.game_length import choose_length, lengths
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_text import clash
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
+from uno_desktop.texts.option_text import clash
 from uno_desktop.ui.scene_stack import Scene
 
 

@@ -9,10 +9,10 @@ from uno_desktop.model.ruleset import ROUNDS_TO_WIN
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.scenes.lobby.game_length import choose_length, lengths
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_text import changes, clash, value_label
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.option_text import changes, clash, value_label
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Icon, Label, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics

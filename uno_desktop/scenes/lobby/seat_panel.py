@@ -9,7 +9,6 @@ from uno_desktop.match.cast import CAST
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
-from uno_desktop.scenes.lobby.handicap_dialog import handicap_text
 from uno_desktop.scenes.lobby.match_setup import KINDS, PROGRAM, level_of, persona_of
 from uno_desktop.scenes.lobby.seat_edits import SeatEdits
 from uno_desktop.scenes.lobby.seat_widgets import SeatFace, team_mark
@@ -19,6 +18,7 @@ from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
 from uno_desktop.stage.avatars.portraits import tint_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import current_profile, profiles
+from uno_desktop.texts.option_text import handicap_text
 from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Item, Label, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.text_field import TextField, TextFieldManager

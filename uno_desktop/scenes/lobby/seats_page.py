@@ -10,7 +10,6 @@ from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.handicap import BadHandicap
 from uno_desktop.scenes.lobby.game_length import length_text
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_text import clash
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.rules_strip import STRIP, rules_strip
 from uno_desktop.scenes.lobby.seat_edits import SeatEdits
@@ -19,6 +18,7 @@ from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.option_text import clash
 from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Grid, Label, Row, Spacer
 from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.titled_page import PageCommand, TitledPage

@@ -12,14 +12,13 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.controls.keymap import means
-from uno_desktop.scenes.lobby.handicap_dialog import handicap_text
-from uno_desktop.scenes.lobby.option_text import Change, changes
 from uno_desktop.scenes.rulebook.table_rule_row import rule_grid
-from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.option_text import Change, changes, handicap_text
+from uno_desktop.texts.table_rules_summary import table_lines
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.layout import Column, Item, Label, Row, Tile
 from uno_desktop.ui.metrics import Metrics

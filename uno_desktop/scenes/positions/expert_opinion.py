@@ -10,11 +10,11 @@ from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Case
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.players.worker import Answer
-from uno_desktop.scenes.parts.advice_text import action_words as action_words
-from uno_desktop.scenes.parts.advice_text import reason_text
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.advice_text import action_words as action_words
+from uno_desktop.texts.advice_text import reason_text
 from uno_desktop.ui.jobs import Jobs
 
 _FIRST, _SECOND = Budget(seconds=0.6), Budget(seconds=3.0)

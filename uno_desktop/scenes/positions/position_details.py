@@ -10,12 +10,12 @@ from uno_desktop.model.cards import NO_COLOR, CardId
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.lobby.match_setup import LEVELS, MatchSetup, level_of
-from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import picture_code
 from uno_desktop.stage.texts.journal_text import capitalised, card_name, color_name
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.option_text import changes
 from uno_desktop.ui.dialog import choice_row
 from uno_desktop.ui.layout import Column, Grid, Item, Label, PressTile, Row
 from uno_desktop.ui.metrics import Metrics

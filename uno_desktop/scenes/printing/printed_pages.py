@@ -17,17 +17,16 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents, puzzle_of
-from uno_desktop.scenes.lobby.handicap_dialog import handicap_text
-from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.printing.paper import GREY, MARGIN, Paper
 from uno_desktop.scenes.profiles.player_names import names_around
-from uno_desktop.scenes.puzzles.puzzle_text import goal_words, solution_words
-from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine, table_lines
-from uno_desktop.scenes.score.score_rows import ScoreTeams, gains, heading_of, with_start
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import both, color_name
 from uno_desktop.system.i18n import A4, tr
 from uno_desktop.system.settings import DECK_STYLES, Settings
+from uno_desktop.texts.option_text import changes, handicap_text
+from uno_desktop.texts.puzzle_text import goal_words, solution_words
+from uno_desktop.texts.score_text import ScoreTeams, gains, heading_of, with_start
+from uno_desktop.texts.table_rules_summary import SummaryLine, table_lines
 
 # --- rules of a table ---
 

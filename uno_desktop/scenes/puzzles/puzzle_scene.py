@@ -18,10 +18,10 @@ from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, a
 from uno_desktop.scenes.parts.card_fan import draw_row
 from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection, is_solved
-from uno_desktop.scenes.puzzles.puzzle_text import goal_words, try_words
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.puzzle_text import goal_words, try_words
 
 _NEXT, _SMALL = 4, 0.34
 """Number of upcoming draw pile cards shown, and their height as a fraction of the card height."""

@@ -15,11 +15,11 @@ from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.rulebook.table_rule_row import rule_grid
-from uno_desktop.scenes.rulebook.table_rules_summary import changed_by, source_line, table_lines
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.table_rules_summary import changed_by, source_line, table_lines
 from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role
 from uno_desktop.ui.layout import NOWHERE, Background, ChoiceTile, Column, Control, Item, Label, Picture, Row, Tile
 from uno_desktop.ui.metrics import TARGET, Metrics

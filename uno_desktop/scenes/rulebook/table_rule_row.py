@@ -6,9 +6,9 @@ from uno_desktop.content.reason_rules import rule_of_reason
 from uno_desktop.drawing import palette
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.scenes.parts.card_fan import card_fan
-from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine, source_line
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.table_rules_summary import SummaryLine, source_line
 from uno_desktop.ui.layout import Background, Column, Element, Grid, Icon, Label, Row, Tile
 from uno_desktop.ui.metrics import Metrics
 

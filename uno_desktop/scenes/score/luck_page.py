@@ -12,9 +12,10 @@ from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.scoreboard import book_for
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.score.score_rows import ScoreColumn, ScoreRows, ScoreTeams
+from uno_desktop.scenes.score.score_rows import ScoreColumn, ScoreRows
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.score_text import ScoreTeams
 from uno_desktop.ui.charts import ErrorBar, ErrorBars
 from uno_desktop.ui.layout import Bar, Column, Element, Label, Picture, Row, Spacer
 from uno_desktop.ui.text_rendering import put
@@ -102,8 +103,8 @@ class LuckScene(TitledPage[Services]):
         super().__init__(services)
         self.reading = LuckAnalysis(match, services.ensure_worker(), services.clock)
         winners, setup = scored.match_winners, match.setup
-        self._teams = book_for(setup).teams(len(setup.seats))
-        alone = bool(winners) and ScoreTeams(setup.seats, self._teams).of(winners[0]) == winners
+        self._teams = ScoreTeams(setup.seats, book_for(setup).teams(len(setup.seats)))
+        alone = bool(winners) and self._teams.of(winners[0]) == winners
         self._last = replace(scored, winner=winners[0] if alone else NOBODY)
         self.rows: LuckRows | None = None
 
@@ -117,7 +118,7 @@ class LuckScene(TitledPage[Services]):
             return
         notes = Column(*self._notes(), gap=6)
         space = body._replace(h=body.h - notes.height(self.metrics, self.metrics.px(body.w)) / self.metrics.scale)
-        rows = ScoreRows(self.services, self.metrics, space, self.reading.setup.seats, [self._last], self._teams)
+        rows = ScoreRows(self.services, self.metrics, space, self._teams, [self._last])
         self.rows = LuckRows(rows, self.reading.tally)
         self.put_background(space, self.rows.table(self.narrow))
         self.put_background((body.x, space.bottom, body.w, 0), notes)

@@ -17,13 +17,13 @@ from uno_desktop.model.events import RoundScored
 from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.score.podium_story import PodiumStory
-from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.score_text import ScoreTeams, match_words
 from uno_desktop.ui.layout import Background, Column, Icon, Label, Row, Spacer
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage

@@ -15,12 +15,12 @@ from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, Seat
 from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.profiles.seat_avatars import avatar
-from uno_desktop.scenes.score.score_rows import ScoreTeams
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import tint_of
 from uno_desktop.stage.texts.journal_text import capitalised, card_name
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.score_text import ScoreTeams
 from uno_desktop.ui.jobs import Jobs
 from uno_desktop.ui.layout import Background, Column, Item, Label, Row
 from uno_desktop.ui.metrics import Metrics

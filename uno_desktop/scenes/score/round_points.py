@@ -10,18 +10,9 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.facts import ONE_ROUND
-from uno_desktop.scenes.score.score_rows import (
-    FACE_ENDS,
-    Cell,
-    ScoreAnimation,
-    ScoreColumn,
-    ScoreRows,
-    ScoreTeams,
-    gains,
-    heading_of,
-    with_start,
-)
+from uno_desktop.scenes.score.score_rows import FACE_ENDS, Cell, ScoreAnimation, ScoreColumn, ScoreRows
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.score_text import ScoreTeams, gains, heading_of, with_start
 from uno_desktop.ui.charts import ChartData, ScoreChart, chart_data
 from uno_desktop.ui.layout import Column, Element, Picture, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
@@ -38,8 +29,9 @@ class RoundPoints:
 
     def __init__(self, session: MatchSession, scored: RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
         """`hands` are the cards held at the end of the round, by seat."""
-        deck = session.book.deck
+        deck, plans = session.book.deck, session.setup.seats
         self.scored = scored
+        self.teams = ScoreTeams(plans, session.book.teams(len(plans)))
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
         self.animation = ScoreAnimation([[deck.points[card] for card in sorted(hand)] for hand in hands])
         self.counted = session.book.goal not in (None, ONE_ROUND)
@@ -165,17 +157,17 @@ GROW = 1.0
 class SheetChart:
     """Chart of the totals, drawn anew only for another size."""
 
-    def __init__(self, session: MatchSession, points: RoundPoints, teams: ScoreTeams) -> None:
-        self._start, self._points, self._teams = session.book.starting_totals(len(teams.plans)), points, teams
+    def __init__(self, session: MatchSession, points: RoundPoints) -> None:
+        self._start, self._points = session.book.starting_totals(len(points.teams.plans)), points
         self.age = 0.0
         """Seconds since the end of the count, or since the chart was opened."""
         self.drawn: ScoreChart | None = None
 
     def _data(self) -> ChartData:
-        points, heads = self._points, len(self._teams.heads)
+        points, heads = self._points, len(self._points.teams.heads)
         goal = tr(f"scoring.goal.{points.meaning}", target=points.target, n=points.target) if points.target else ""
         lines = [(line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in points.sheet]
-        return chart_data(self._start[:heads], lines, self._teams.names(), points.target, goal)
+        return chart_data(self._start[:heads], lines, points.teams.names(), points.target, goal)
 
     def picture(self, metrics: Metrics, frame: Area) -> Picture:
         box, data, chart = metrics.place(*frame), self._data(), self.drawn

@@ -11,11 +11,11 @@ from uno_desktop.model.events import RoundEnded
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.score.podium_story import PodiumStory
 from uno_desktop.scenes.score.round_points import RoundPoints
-from uno_desktop.scenes.score.score_rows import ScoreTeams, match_words, nobody_words, round_words, with_reason
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.score_text import match_words, nobody_words, round_words, with_reason
 from uno_desktop.ui.layout import Label, Live, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.titled_page import Area
@@ -35,16 +35,14 @@ class ScoreHead:
         services: Services,
         session: MatchSession,
         points: RoundPoints,
-        teams: ScoreTeams,
         ended: RoundEnded | None,
         offer: LessonPrompt | None,
         remark: tuple[Seat, str] | None,
     ) -> None:
         self._services, self._session, self._points = services, session, points
-        self._teams, self._ended = teams, ended
-        self.offer, self._remark = offer, remark
+        self._teams, self._ended, self.offer, self._remark = points.teams, ended, offer, remark
         self._faces = avatars_of(session.setup.seats, services.settings)
-        self.story = PodiumStory(services, session, self._faces, teams)
+        self.story = PodiumStory(services, session, self._faces, points.teams)
 
     def height(self, low: bool) -> float:
         """Returns the height of the offer and the remark in units."""

@@ -1,25 +1,21 @@
 """Score sheet rows: avatar, name, revealed hand, points of the round and total."""
 
-import itertools
 import math
-import operator
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from uno_desktop.drawing import palette, seat_marks, svg
-from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
-from uno_desktop.stage.texts.journal_text import both
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.score_text import ScoreTeams
 from uno_desktop.ui.layout import Background, Column, Element, Icon, Label, Live, Picture, Row, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import put
@@ -85,72 +81,6 @@ class ScoreAnimation:
         return 1 - (1 - progress) ** 3
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreTeams:
-    """Teams of a match; `teams` is the team number of each seat, empty if each plays alone."""
-
-    plans: Sequence[SeatPlan]
-    teams: tuple[int, ...] = ()
-
-    @property
-    def heads(self) -> range:
-        """First seat of each team; without teams, all seats."""
-        return range(len(set(self.teams)) or len(self.plans))
-
-    @property
-    def order(self) -> list[Seat]:
-        """All seats, partners adjacent."""
-        seats = range(len(self.plans))
-        return sorted(seats, key=lambda seat: (self.teams[seat], seat)) if self.teams else list(seats)
-
-    def of(self, seat: Seat) -> tuple[Seat, ...]:
-        """Returns this seat and its partners, if any; empty for `NOBODY`."""
-        if seat == NOBODY:
-            return ()
-        if not self.teams:
-            return (seat,)
-        return tuple(other for other, team in enumerate(self.teams) if team == self.teams[seat])
-
-    def name(self, seat: Seat) -> str:
-        return both([self.plans[each].name for each in self.of(seat)])
-
-    def names(self) -> list[str]:
-        return [self.name(head) for head in self.heads]
-
-
-def match_words(setup: TableSetup, scored: RoundScored, score_teams: ScoreTeams) -> str:
-    winners, lone = scored.match_winners, setup.single_human
-    if lone is not None and lone in winners and score_teams.of(lone) == winners:
-        partner = next((setup.seats[seat].name for seat in winners if seat != lone), "")
-        return tr("scoring.your_team_won_match", name=partner) if partner else tr("scoring.you_won_match")
-    names = ", ".join(setup.seats[seat].name for seat in winners)
-    if score_teams.teams and winners and score_teams.of(winners[0]) == winners:
-        names = score_teams.name(winners[0])
-    return tr("scoring.match_won", n=len(winners), names=names)
-
-
-def round_words(setup: TableSetup, scored: RoundScored, score_teams: ScoreTeams) -> str:
-    winner, lone, round_ = scored.winner, setup.single_human, scored.number
-    name = setup.seats[winner].name
-    if not score_teams.teams:
-        key = "scoring.you_won" if winner == lone else "scoring.won"
-        return tr(key, name=name, round=round_)
-    if lone in (ours := score_teams.of(winner)):
-        partner = next(setup.seats[seat].name for seat in ours if seat != lone)
-        return tr("scoring.your_team_won", name=partner, round=round_)
-    return tr("scoring.team_won", name=score_teams.name(winner), round=round_)
-
-
-def nobody_words(way: str, number: int, top: str) -> str:
-    """Returns that nobody has won round `number`, and why; `top` is the name of the last card played."""
-    return tr("scoring.nobody" if way == "played" else f"scoring.nobody.{way}", round=number, card=top)
-
-
-def with_reason(way: str, won: str) -> str:
-    """Returns who has won, after the reason if the round was blocked."""
-    return tr("say.why", why=tr("say.why.blocked"), text=won) if way == "blocked" else won
-
-
 HEAD, _STRIP, _NOTE = 26.0, 22.0, 14.0
 """Heights of the space above the rows for the column headings and of the strip behind them, and indents of the note in
 it, in units."""
@@ -158,23 +88,6 @@ _TALLEST, _FACE = 100.0, 44.0
 FACE_ENDS = 24.0
 """Space in units on both sides of a face together."""
 _BYTES = 48 * 1024 * 1024
-
-
-def with_start(sheet: Sequence[RoundScored], start: Sequence[int]) -> list[RoundScored]:
-    """Returns the sheet, after a round 0 with the points of handicaps if a seat has any."""
-    before = replace(sheet[0], number=0, winner=NOBODY, totals=tuple(start), out=())
-    return [before, *sheet] if any(start) else list(sheet)
-
-
-def heading_of(line: RoundScored) -> str:
-    """Returns the heading of a round in a list of all rounds."""
-    return str(line.number) if line.number else tr("handicap.open_page")
-
-
-def gains(sheet: Sequence[RoundScored]) -> list[tuple[int, ...]]:
-    """Returns the points that each round added to each total, including fines."""
-    totals = [(0,) * len(sheet[0].totals), *(line.totals for line in sheet)]
-    return [tuple(map(operator.sub, after, before)) for before, after in itertools.pairwise(totals)]
 
 
 Cell = Callable[[Seat, float], Element]
@@ -197,19 +110,17 @@ class ScoreRows:
     """Score rows: one per seat, within a part of the page."""
 
     def __init__(
-        self, services: Services, metrics: Metrics, area: Area, plans: Sequence[SeatPlan],
-        sheet: Sequence[RoundScored], teams: tuple[int, ...] = (), *, note: str = "",
+        self, services: Services, metrics: Metrics, area: Area, teams: ScoreTeams, sheet: Sequence[RoundScored],
+        *, note: str = "",
     ) -> None:  # fmt: skip
-        """`sheet` has all rounds; the last is shown. With `teams` (team number by seat) partners are adjacent. `note`
-        stands above the names."""
-        self.note = note
-        self.teams = ScoreTeams(plans, teams)
-        self.services, self.metrics, self.area, self.plans = services, metrics, area, plans
-        self.avatar_ids = avatars_of(plans, services.settings)
+        """`sheet` has all rounds; the last is shown. Partners are adjacent. `note` stands above the names."""
+        self.note, self.teams, self.plans = note, teams, teams.plans
+        self.services, self.metrics, self.area = services, metrics, area
+        self.avatar_ids = avatars_of(self.plans, services.settings)
         self.scored = sheet[-1]
         self.gone = frozenset(seat for line in sheet[:-1] for seat in line.out)
         """Seats eliminated before this round."""
-        self.pitch = min(_TALLEST, (area.h - HEAD) / len(plans))
+        self.pitch = min(_TALLEST, (area.h - HEAD) / len(self.plans))
         self.gap = min(8, self.pitch * 0.12)
         self.high = self.pitch - self.gap
         """Height of a row in units."""

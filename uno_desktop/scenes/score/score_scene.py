@@ -19,7 +19,7 @@ from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
 from uno_desktop.scenes.score.podium import PodiumScene, rematch
 from uno_desktop.scenes.score.round_points import GROW, RoundPoints, SheetChart, grid
 from uno_desktop.scenes.score.score_head import REMARK, ScoreHead
-from uno_desktop.scenes.score.score_rows import FACE_ENDS, ScoreRows, ScoreTeams
+from uno_desktop.scenes.score.score_rows import FACE_ENDS, ScoreRows
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
@@ -59,11 +59,10 @@ class ScoringScene(TitledPage[Services]):
         """
         super().__init__(services)
         self.undo, self.session, self.scored = undo, session, scored
-        self.teams = ScoreTeams(session.setup.seats, session.book.teams(len(session.setup.seats)))
         self.points = RoundPoints(session, scored, hands)
         self.animation = self.points.animation
-        self.head = ScoreHead(services, session, self.points, self.teams, ended, offer, remark)
-        self.chart = SheetChart(session, self.points, self.teams)
+        self.head = ScoreHead(services, session, self.points, ended, offer, remark)
+        self.chart = SheetChart(session, self.points)
         self.view = HANDS
         self.daily = deal_of(session.setup)
         """Deal of the day; None for any other match."""
@@ -136,11 +135,11 @@ class ScoringScene(TitledPage[Services]):
 
     def _lay_out(self) -> None:
         self._build_head()
-        plans, body = self.session.setup.seats, self.body
+        body = self.body
         beside = self.view == CHART and not self.narrow
         area = Area(body.x, body.y, _BESIDE, body.h) if beside else body
         note = tr("scoring.fewer_better") if self.points.penalties else ""
-        self.rows = ScoreRows(self.services, self.metrics, area, plans, self.points.sheet, self.teams.teams, note=note)
+        self.rows = ScoreRows(self.services, self.metrics, area, self.points.teams, self.points.sheet, note=note)
         if self.view == CHART:
             self._build_chart()
         if self.view == GRID:

@@ -13,13 +13,13 @@ from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.face_changes import FACES, NO_CHANGE, changes_of, has_own_effect, unsuitable
 from uno_desktop.model.workshop.face_line import MOST_FACES, FaceChange, faces_line, read_faces
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_text import changed_card, clash
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.ability_form import FIRST_ABILITY, Abilities, AbilityForm
 from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, color_label, color_sign, fan_picture, reason, sentences
 from uno_desktop.scenes.workshop.workshop_page import WorkshopPage, copied_line
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.option_text import changed_card, clash
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import Grid, Item, Label, PressTile, Row, Spacer
 from uno_desktop.ui.pickers import Pick, select_row

@@ -30,11 +30,11 @@ from uno_desktop.scenes.daily.daily_page import TodayScene
 from uno_desktop.scenes.history.share_dialog import ShareTextDialog
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
-from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.command_list import HINT_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.table_rules_summary import SummaryLine
 from uno_desktop.ui.clipboard import paste_text
 from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.widgets import Button, Stepper

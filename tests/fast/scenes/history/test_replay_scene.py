@@ -24,12 +24,12 @@ from uno_desktop.players.advice.adviser import Advice, Interval, Tried, same_mov
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.history.replay_scrubber import ReplayScrubber
 from uno_desktop.scenes.history.round_mistakes import RetryScene
-from uno_desktop.scenes.parts.advice_text import move_words
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.settings import SPEEDS
+from uno_desktop.texts.advice_text import move_words
 from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.widgets import Button, Stepper
 

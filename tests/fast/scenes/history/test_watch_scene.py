@@ -9,8 +9,8 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.history.watch_scene import WatchScene, screen_saver_rest
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
-from uno_desktop.scenes.parts.advice_text import move_words
 from uno_desktop.system.i18n import percent, tr
+from uno_desktop.texts.advice_text import move_words
 from uno_desktop.ui.widgets import Button
 
 SETUP = TableSetup("official", (SeatPlan("random", "Ada"), SeatPlan("random", "Bo")), 7, {"official.target": 60})

@@ -13,12 +13,12 @@ from uno_desktop.model.events import DrawReason
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.views.json_objects import kind_of
-from uno_desktop.scenes.lab.fire_text import fires_in_words
 from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lab.lab_rows import FigureRow, FireRow, give_or_take, number, percent
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
+from uno_desktop.texts.fire_text import fires_in_words
 from uno_desktop.ui.widgets import Stepper
 
 

@@ -12,13 +12,14 @@ from uno_desktop.content.table_store import keep
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.handicap import BadHandicap, Handicap
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog, handicap_text
+from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.user_file import Notice
+from uno_desktop.texts.option_text import handicap_text
 from uno_desktop.ui.widgets import Stepper
 
 CARDS = "Cards at the start"

@@ -12,12 +12,12 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_n
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_pictures import picture
-from uno_desktop.scenes.lobby.option_text import changes, clash
 from uno_desktop.scenes.lobby.options_page import OptionsScene, found, suggestion
-from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import REACTIONS, load_settings
+from uno_desktop.texts.option_text import changes, clash
+from uno_desktop.texts.table_rules_summary import table_lines
 from uno_desktop.ui.widgets import Button
 
 

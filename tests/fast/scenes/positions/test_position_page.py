@@ -16,12 +16,12 @@ from uno_desktop.players.advice.adviser import ENOUGH_DEALS, Advice, Interval, T
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.matches.resume_from_position import PlayOnDialog
-from uno_desktop.scenes.parts.advice_text import move_words
 from uno_desktop.scenes.positions.judge_page import JudgeScene
 from uno_desktop.scenes.positions.position_page import PENALTY, RULES, TURN, PositionScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
+from uno_desktop.texts.advice_text import move_words
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.layout import ChoiceTile, Label, PressTile
 from uno_desktop.ui.widgets import Stepper

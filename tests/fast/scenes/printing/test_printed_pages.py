@@ -24,12 +24,12 @@ from uno_desktop.scenes.printing import printed_pages
 from uno_desktop.scenes.printing.page_export import print_score
 from uno_desktop.scenes.printing.paper import MARGIN, Paper
 from uno_desktop.scenes.printing.printed_pages import puzzles_of_week, puzzles_pdf, rules_pdf, score_pdf
-from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.deck_styles import HEXAGON
 from uno_desktop.system.i18n import LANGUAGES, LETTER, PAPERS, set_language, tr, usual_paper
 from uno_desktop.system.settings import Settings
 from uno_desktop.system.user_file import Notice
+from uno_desktop.texts.table_rules_summary import table_lines
 
 MONDAY = date(2026, 11, 23)
 

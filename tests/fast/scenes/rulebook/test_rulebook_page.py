@@ -14,10 +14,10 @@ from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.rulebook.example_scene import FIRST_PAUSE, ExampleScene
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene, RuleEntry
-from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine, source_line, table_lines
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import LANGUAGES, set_language
+from uno_desktop.texts.table_rules_summary import SummaryLine, source_line, table_lines
 from uno_desktop.ui.layout import ChoiceTile
 from uno_desktop.ui.widgets import Stepper
 

@@ -15,11 +15,12 @@ from uno_desktop.model.options import Value
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.score.podium import PodiumScene, ranking
-from uno_desktop.scenes.score.score_rows import LONGEST, ScoreAnimation, ScoreTeams, match_words, round_words
+from uno_desktop.scenes.score.score_rows import LONGEST, ScoreAnimation
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.score_text import ScoreTeams, match_words, round_words
 from uno_desktop.ui.accessibility_tree import Role
 from uno_desktop.ui.widgets import Button
 

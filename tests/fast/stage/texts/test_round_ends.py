@@ -19,13 +19,13 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
-from uno_desktop.scenes.score.score_rows import nobody_words, with_reason
 from uno_desktop.stage.animations.card_animations import _result
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.floating_text import banner_rows
 from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.texts.journal_text import JournalWords, card_name
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.score_text import nobody_words, with_reason
 
 NAMES = ("Ada", "Bo", "Cy")
 WAYS = {"played", "blocked", "left", "stopped"}

@@ -13,16 +13,16 @@ from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.option_text import Change, changes, value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.rules_strip import RulesSummary
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
-from uno_desktop.scenes.rulebook.table_rules_summary import SummaryLine, action_kinds, table_lines
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.card_text import face_help
 from uno_desktop.system import i18n
+from uno_desktop.texts.option_text import Change, changes, value_label
+from uno_desktop.texts.table_rules_summary import SummaryLine, action_kinds, table_lines
 from uno_desktop.ui.layout import Tile
 
 AGREED: dict[str, Value] = {"official.plus4Bluff": "on", "official.target": 250}

@@ -15,11 +15,11 @@ from tests.support.scenes.score_pages import counted_sheet
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.events import RoundEnded
 from uno_desktop.scenes.score.podium import PodiumScene
-from uno_desktop.scenes.score.score_rows import gains
 from uno_desktop.scenes.score.score_scene import VIEWS, ScoringScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.score_text import gains
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
 

@@ -23,8 +23,8 @@ from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.worker import Answer, Answers, Question
-from uno_desktop.scenes.parts.advice_text import reason_text
 from uno_desktop.system import i18n
+from uno_desktop.texts.advice_text import reason_text
 
 SMALL, FAIR = Budget(playouts=24), Budget(playouts=400)
 RULES = tuple(ruleset.id for ruleset in RULESETS)

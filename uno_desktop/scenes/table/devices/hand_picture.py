@@ -15,7 +15,6 @@ from uno_desktop.model.notation import action_line
 from uno_desktop.model.views.view import UNTOLD as SILENT_STATUS
 from uno_desktop.model.views.view import View
 from uno_desktop.phones.phone_exchange import PhonePicture, encoded
-from uno_desktop.scenes.parts.advice_text import action_words
 from uno_desktop.scenes.table.guidance.countdown import time_text
 from uno_desktop.scenes.table.guidance.status_line import penalty_line, turn_line
 from uno_desktop.scenes.table.guidance.tooltip import changed_help
@@ -34,6 +33,7 @@ from uno_desktop.stage.texts.journal_text import (
 )
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.advice_text import action_words
 
 _NEWS = 6
 """Number of sentences about the last events."""

@@ -8,13 +8,13 @@ from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.players.advice.adviser import Advice
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.scenes.parts.advice_text import hint_text, reason_text
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.stage.texts.journal_text import card_name, color_name
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.advice_text import hint_text, reason_text
 from uno_desktop.ui.jobs import Jobs
 
 THOUGHT = Budget(seconds=0.6)

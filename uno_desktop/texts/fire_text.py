@@ -7,8 +7,9 @@ from uno_desktop.model.cards import CardId, Deck
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
-from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.stage.texts.journal_text import status_name
+from uno_desktop.system.i18n import tr
+from uno_desktop.texts.table_rules_summary import action_kinds
 
 
 def fires_in_words(word: str, card: str) -> str:
@@ -16,8 +17,7 @@ def fires_in_words(word: str, card: str) -> str:
     if word.startswith(CARD):
         return card
     if word.startswith(STATUS):
-        kind = word.removeprefix(STATUS)
-        return tr(f"status.{kind}" if has_text(f"status.{kind}") else "status.other").capitalize()
+        return status_name(word.removeprefix(STATUS)).capitalize()
     return tr(f"lab.fires.{word}")
 
 

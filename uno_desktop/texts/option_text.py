@@ -1,11 +1,12 @@
-"""Text for option values, and the options that differ from their defaults."""
+"""Text for values of options and handicaps, and the options that differ from their defaults."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import reduce
 
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.model.cards.ability_text import sentences
+from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Option, Value, text_of
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import ruleset_named
@@ -132,3 +133,16 @@ def difference_text(pack: TablePlan, options: Mapping[str, Value]) -> str:
         (tr("options.leaflet_is", title=change.title, value=change.value) for change in differs),
     )
     return tr("options.leaflet_differs", n=len(differs), what=what)
+
+
+def handicap_label(field: str, value: int) -> str:
+    """Returns a value of a handicap as text."""
+    if not value or field in ("spared", "open"):
+        return tr(f"handicap.{field}.{'yes' if value else 'no'}")
+    return tr(f"handicap.{field}.n", n=value)
+
+
+def handicap_text(handicap: Handicap) -> str:
+    """Returns all parts of a handicap in one line; empty if there are none."""
+    parts = ((field.name, getattr(handicap, field.name)) for field in fields(handicap))
+    return ", ".join(handicap_label(field, value) for field, value in parts if value)
