@@ -174,10 +174,15 @@ class TableCommands:
         services, due = self._services, self._actions.must_choose()
         if due is not None:
             self.prompts.begin(due)
-        elif self._actions.must_answer() and services.stack.idle:  # else the dialog is already on the stack
+        elif self._actions.must_answer() and not self._answer_dialog_open():
             services.stack.push(
                 AnswerDialog(services, self.question.text, self._answered, self._local_players.open_menu)
             )
+
+    def _answer_dialog_open(self) -> bool:
+        """Returns True if the dialog is on the stack, or about to be."""
+        stack = self._services.stack
+        return not stack.idle or any(isinstance(scene, AnswerDialog) for scene in stack.scenes)
 
     def _answered(self, answer: str) -> None:
         viewer = self._actions.viewer
