@@ -1,5 +1,8 @@
-"""Each page and dialog is opened, used and left by the accessibility tree alone, as by a blind player."""
+"""Each page and dialog is opened, used and left by the accessibility tree alone, as by a blind player. All that it says
+and draws is pinned: when opened, the lines that change by the use, and then in words of double size."""
 
+from collections.abc import Iterator
+from difflib import unified_diff
 from pathlib import Path
 from typing import NamedTuple
 
@@ -8,9 +11,12 @@ import pytest
 from tests.staging.scenes import STAGINGS
 from tests.staging.sitting import Sitting, Staged
 from tests.support.access.readable import problems
+from tests.support.pinned import DETAIL, check_pinned, details
 from tests.support.scenes.by_tree import PATH, ByTree
 from tests.support.scenes.pages import muted_services
 from tests.support.scenes.scene_classes import MADE_OF, scene_names
+from tests.support.scenes.scene_output import scene_output
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.ui.accessible_text import capturing
 
 SIZE = (1280, 720)
@@ -84,6 +90,8 @@ VISITS = """
 """
 """The scene, the staging in which the way to it begins, the way, one thing that is used, the way out, and the scene
 that is then on top, if it is not the one before. `ByTree` explains the steps; what an event opens has no way."""
+CHANGING = ("AboutScene", "GamesScene", "LabScene", "TodayScene")
+"""Pages that are not pinned: they show a folder, the date, games that a thread reads, or how computer players play."""
 
 
 class Visit(NamedTuple):
@@ -100,10 +108,18 @@ class Visit(NamedTuple):
 WALK = [Visit(*(cell.strip() for cell in line.split("|"))) for line in VISITS.strip().splitlines()]
 
 
-@pytest.mark.parametrize("visit", WALK, ids=lambda visit: visit.scene)
-def test_a_scene_is_opened_used_and_left_by_the_tree(visit: Visit, tmp_path: Path) -> None:
-    services = muted_services(tmp_path, SIZE)
+def test_scenes_opened_used_and_left_by_the_tree_are_pinned(subtests: pytest.Subtests, tmp_path: Path) -> None:
+    said: dict[str, str] = {}
+    for visit in WALK:
+        with subtests.test(visit.scene):
+            make(visit, muted_services(tmp_path / visit.scene, SIZE), said)
+    check_pinned("walk", {scene: text for scene, text in said.items() if scene not in CHANGING}, typeset=True)
+
+
+def make(visit: Visit, services: Services, said: dict[str, str]) -> None:
+    """Makes a visit; adds what the scene says and draws to the others."""
     services.settings.reduced_motion = True
+    services.new_seed = lambda: 7
     name, _, ruleset = visit.start.partition(":")
     STAGINGS[name].build(sitting := Sitting(services, Staged(ruleset or "official", 4, None)))
     sitting.live(STAGINGS[name].at)
@@ -115,12 +131,25 @@ def test_a_scene_is_opened_used_and_left_by_the_tree(visit: Visit, tmp_path: Pat
         assert problems(player.top) == []
         assert list(player.without_focus()) == []
         seen = player.tree()
+        opened = scene_output(services.stack, SIZE)
         player.follow(visit.use)
+        used = scene_output(services.stack, SIZE)
+        services.change("text_scale", 200)
+        large = scene_output(services.stack, SIZE)
+        services.change("text_scale", 100)
+        said[visit.scene] = "\n".join([opened, "used", *changes(opened, used), "in large words", *details([large])])
         assert player.scene == visit.scene and (player.tree() != seen or not visit.use or PATH in visit.use)
         player.follow(visit.leave)
         assert player.scene == (visit.after or before).replace("nothing", "")
         assert services.quitting == (visit.leave == "Quit")
     services.stack.clear()
+
+
+def changes(before: str, after: str) -> Iterator[str]:
+    """Yields the lines that went and came, and as details where things are afterwards."""
+    told = [[line for line in text.splitlines() if not line.startswith(DETAIL)] for text in (before, after)]
+    yield from (line for line in unified_diff(*told, lineterm="", n=0) if line[:3] not in ("---", "+++", "@@ "))
+    yield from (line for line in after.splitlines() if line.startswith(DETAIL))
 
 
 def test_every_scene_is_in_the_walk() -> None:
