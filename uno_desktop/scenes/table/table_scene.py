@@ -35,7 +35,8 @@ class TableScene(Scene):
     phone_seats: tuple[Seat, ...] = ()
     """Seats whose players are asked for their phones before the match goes on."""
     coached = False
-    """True in the lesson that is a whole game: opponents are slower, unless the player has chosen their pace."""
+    """True in the lesson that is a whole game, and in a player's first match: opponents are slower, unless the player
+    has chosen their pace."""
     counts = True
     """False at a table that only sets a task, or where moves are tried out: no card is played by itself there."""
 
@@ -132,7 +133,8 @@ class TableScene(Scene):
             self.display.show_toast(opening, _WARNING_TIME)
         self.display.prewarm()
         self._rival_remarks.begin()
-        self.meeting.begin()
+        if self.meeting.begin():
+            self.coached = True
         if self.phone_seats:
             self._show_phones()
 

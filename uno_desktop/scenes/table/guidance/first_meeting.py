@@ -31,17 +31,21 @@ class FirstMeeting:
         self._left = 0.0
         self._tile: Tile | None = None
 
-    def begin(self) -> None:
-        """Introduces and records new opponents when a recorded match with one human begins, unless rivals are off."""
+    def begin(self) -> bool:
+        """Introduces and records new opponents when a recorded match with one human begins, unless rivals are off.
+
+        Returns True if the player has met nobody before.
+        """
         services, session = self._services, self._session
         fresh = session.round_number == 1 and not session.actions_done and session.record_file is not None
         if not fresh or session.setup.single_human is None or not services.settings.rivals:
-            return
+            return False
         met = services.progress.done(ProgressKind.MET)
         found = dict.fromkeys(persona_at(plan) for plan in session.setup.seats)
         self.show([persona for persona in found if persona in CAST and persona not in met][:_AT_ONCE])
         for persona in self._personas:
             services.progress.note(ProgressKind.MET, persona)
+        return bool(self._personas) and not met
 
     def show(self, personas: list[str]) -> None:
         services, self._personas = self._services, personas

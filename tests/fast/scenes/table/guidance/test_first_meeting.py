@@ -9,6 +9,7 @@ from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.ai_speed import AiSpeed
 
 
 def sit_down(driver: Driver, *players: str) -> TableScene:
@@ -39,3 +40,13 @@ def test_the_card_goes_by_itself_unless_it_is_read_aloud(driver: Driver, read_al
     for _ in range(100):
         scene.update(0.1)
     assert scene.meeting.active is read_aloud
+
+
+def test_opponents_take_their_time_in_the_first_match(driver: Driver) -> None:
+    def pace(*players: str) -> AiSpeed:
+        scene = sit_down(driver, *players)
+        driver.key(pygame.K_SPACE)
+        driver.frame()
+        return scene.display.effects.ai_speed
+
+    assert [pace("easy:hawk"), pace("easy:dreamer")] == [AiSpeed.RELAXED, AiSpeed.BRISK]
