@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -82,12 +83,14 @@ class Evening(AtTable):
 
     # --- playing on ---
 
-    def play_round(self, by: type[Hand], draw_every: int = 60) -> None:
-        """Plays to the score sheet, always with the first possible action."""
+    def play_round(self, by: type[Hand], draw_every: int = 60, noted: Callable[[], object] = lambda: None) -> None:
+        """Plays to the score sheet, always with the first possible action; calls `noted` before each."""
         hand = by(self)
         for frame in range(PATIENCE):
             if self.over():
                 return
+            if self.asked():
+                noted()
             hand.act()
             self.frame(draw=frame % draw_every == 0, seconds=LONG_FRAME)
         raise AssertionError(f"the round never ended: {self.session.state.agenda} {self.top}")
