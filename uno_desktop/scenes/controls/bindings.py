@@ -36,10 +36,14 @@ class Bindings(Generic[Input]):
         """Returns the inputs of a command; labels show the first. A fixed command keeps its defaults beside its own."""
         own = self._own.get(command.id)
         if own is None:
-            lost = self._own.values() if self._none is not None else ()
+            lost = self._taken_from(command) if self._none is not None else ()
             return tuple(each for each in self._default(command) if each not in lost)
         mine: tuple[Input, ...] = (own,) if own != self._none else ()
         return (*mine, *self._default(command)) if command.fixed else mine
+
+    def _taken_from(self, command: KeyCommand) -> list[Input]:
+        """Returns the player's inputs that this command cannot have as well."""
+        return [given for each, given in self._own.items() if self._conflicts(BY_NAME[each], command)]
 
     def own(self, command: KeyCommand) -> Input | None:
         """Returns the input chosen by the player, None for a default."""
@@ -86,23 +90,33 @@ class Bindings(Generic[Input]):
         return all(self.may_change(each) and not each.fixed for each in (one, other))
 
     def give(self, command: KeyCommand, given: Input, swap: bool = False) -> bool:
-        """Gives a command an input. With `swap` a command that has it gets the former input of `command`.
+        """Gives a command an input. With `swap` a command that has it gets the former input of `command`, or none if
+        others still use that.
 
         Returns False, with nothing changed, if the command or the input cannot be assigned, or the input stays in use.
         """
         other, before, former = self.owner(given, command), dict(self._own), (*self.of(command), self._none)[0]
         if not self._name(given) or not self.may_change(command):
             return False
-        changed = {command: given}
-        if other is not None and former is not None:
-            if not swap or not self.can_swap(command, other):
-                return False
-            changed[other] = former
+        if other is None or former is None:
+            return self._changed({command: given}, before)
+        if not swap or not self.can_swap(command, other):
+            return False
+        users = [each for each in KEY_COMMANDS if self.of(each)]
+        for left in (former, self._none):
+            if left is not None and self._changed({command: given, other: left}, before):
+                if left == self._none or all(map(self.of, users)):
+                    return True
+                self._own = dict(before)
+        return False
+
+    def _changed(self, changed: Mapping[KeyCommand, Input], before: dict[str, Input]) -> bool:
+        """Gives commands inputs; returns False, with nothing changed, if two commands would conflict."""
         for each, new in changed.items():
             self._own.pop(each.id, None)
             if new not in self._default(each):
                 self._own[each.id] = new
         if any(self.owner(new, each) is not None for each in changed for new in self.of(each)):
-            self._own = before
+            self._own = dict(before)
             return False
         return True

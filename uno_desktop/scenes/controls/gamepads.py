@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from uno_desktop.scenes.controls.bindings import Bindings
-from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS, KeyCommand, KeyScope
+from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, KeyCommand, KeyScope, sharing
 
 
 class Rumble(NamedTuple):
@@ -32,8 +32,8 @@ def _may_change(each: KeyCommand) -> bool:
     return not each.fixed and each.scope not in (KeyScope.PAGES, KeyScope.SWITCH)
 
 
-FREE = (*(button for each in KEY_COMMANDS if _may_change(each) for button in each.pad), "left stick")
-"""Buttons that can be assigned; the last one has no default."""
+FREE = tuple(button for each in KEY_COMMANDS if _may_change(each) for button in each.pad)
+"""Buttons that can be assigned."""
 
 
 def _button(name: str) -> str:
@@ -42,10 +42,16 @@ def _button(name: str) -> str:
     return name
 
 
+def _default(each: KeyCommand) -> tuple[str, ...]:
+    """Returns the buttons of a command; one without its own uses the present ones of those with which it shares."""
+    owner = next((other for other in sharing(each.id) if BY_NAME[other].pad), each.id)
+    return each.pad if owner == each.id else PAD_BINDINGS.of(BY_NAME[owner])
+
+
 PAD_BINDINGS = Bindings[str](
-    default=lambda each: each.pad,
+    default=_default,
     may_change=_may_change,
-    conflicts=lambda one, other: one is not other,
+    conflicts=lambda one, other: other.id not in sharing(one.id),
     name=lambda button: button if button in FREE else NONE,
     parse=_button,
     none=NONE,

@@ -6,8 +6,8 @@ from uno_desktop.scenes.controls import gamepads
 from uno_desktop.scenes.controls.gamepads import GamepadPress, Gamepads, Rumble
 from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.keymap import (
+    PAD_CODES,
     as_meant,
-    code_for,
     is_shortcut,
     means,
     means_fullscreen,
@@ -133,7 +133,7 @@ class InputDevices:
         self._press(GamepadPress(button, False))
 
     def _press(self, press: GamepadPress) -> None:
-        """Sends the key of a button's command to the scene, as a press or release."""
+        """Sends the key of a fixed command, or the code of another button, as a press or release."""
         stack = self._services.stack
         found = gamepads.PAD_BINDINGS.owner("right shoulder" if press.button == _BACKWARDS else press.button)
         command_id = found.id if found is not None else ""
@@ -144,12 +144,14 @@ class InputDevices:
         if command_id == "enter" and self._opens_keyboard(press.down):
             return
         each = BY_NAME[command_id]
-        if stack.typing and not each.fixed:
-            return
-        code = CHOOSE if command_id == "enter" else each.codes[0] if each.fixed else code_for(command_id)
+        code = CHOOSE if command_id == "enter" else each.codes[0] if each.fixed else PAD_CODES[press.button]
         mod = pygame.KMOD_SHIFT if press.button == _BACKWARDS else 0
         kind = pygame.KEYDOWN if press.down else pygame.KEYUP
-        stack.handle(pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0))
+        event = pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0)
+        if each.fixed:
+            stack.handle(event)
+        else:
+            self._key(event)
 
     def _opens_keyboard(self, down: bool) -> bool:
         """Returns True if a text field has the focus; on a press, also opens the on-screen keyboard for it."""

@@ -79,7 +79,7 @@ KEY_COMMANDS = (
     KeyCommand("uno", (pygame.K_u,), "keys.uno", KeyScope.TABLE, pad=("north",)),
     KeyCommand("catch", (pygame.K_c,), "keys.catch", KeyScope.TABLE, pad=("right stick",)),
     KeyCommand(ACCEPT, (pygame.K_a,), "keys.accept", KeyScope.PLAIN),
-    KeyCommand(CHALLENGE, (pygame.K_x,), "keys.challenge", KeyScope.PLAIN),
+    KeyCommand(CHALLENGE, (pygame.K_x,), "keys.challenge", KeyScope.PLAIN, pad=("left stick",)),
     KeyCommand("cut", (pygame.K_k,), "keys.cut", KeyScope.PLAIN),
     KeyCommand("NON", (pygame.K_n,), "keys.non", KeyScope.PLAIN),
     KeyCommand("BOO", (pygame.K_b,), "keys.boomerang", KeyScope.PLAIN),
@@ -112,6 +112,11 @@ SWITCH_COMMANDS = (
 BY_NAME = {each.id: each for each in KEY_COMMANDS}
 SAME = {PRESS: DRAW, PASS: "let go"}
 """Commands without a key of their own, with the command whose key they use."""
+SHARED_BUTTONS = (("let go", DRAW, ACCEPT, DONE, "hurry"), (CHALLENGE, "cut", "NON", "BOO", "DER"))
+"""Commands that share one gamepad button: what stands in the place of drawing, and what answers a card. The button runs
+the first of them that can be pressed, and only that one shows its sign. Those without a button in the list above use
+that of the one that has it.
+"""
 NEVER_TOGETHER = ({"hurry", DONE}, {"enter", "look"})
 """Commands that may share a key, because they are never available together; the first available one runs."""
 _TABLE = {
@@ -121,6 +126,11 @@ _TABLE = {
     KeyScope.REPLAY: {KeyScope.REPLAY},
 }
 _ALWAYS = (KeyScope.ANYWHERE, KeyScope.PAGES)
+
+
+def sharing(command_id: str) -> tuple[str, ...]:
+    """Returns the commands that share a gamepad button with this one, itself included."""
+    return next((group for group in SHARED_BUTTONS if command_id in group), (command_id,))
 
 
 def conflicts(one: KeyCommand, other: KeyCommand) -> bool:

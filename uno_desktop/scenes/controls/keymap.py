@@ -3,7 +3,7 @@
 import pygame
 
 from uno_desktop.scenes.controls.bindings import Bindings
-from uno_desktop.scenes.controls.gamepads import BUTTONS, PAD_BINDINGS, GamepadKind
+from uno_desktop.scenes.controls.gamepads import BUTTONS, FREE, PAD_BINDINGS, GamepadKind
 from uno_desktop.scenes.controls.key_commands import (
     BY_NAME,
     KEY_COMMANDS,
@@ -13,6 +13,7 @@ from uno_desktop.scenes.controls.key_commands import (
     KeyScope,
     conflicts,
     default_codes,
+    sharing,
 )
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.ui.focus import CHOOSE
@@ -99,14 +100,22 @@ KEY_BINDINGS = Bindings[int](default_codes, lambda each: each.changeable, confli
 """Keys of the key commands."""
 
 
+PAD_CODES = {button: CHOOSE - 1 - place for place, button in enumerate(FREE)}
+"""Codes of the buttons that can be assigned: a key could mean something else to a question or a line of text."""
+_BUTTON_OF = {code: button for button, code in PAD_CODES.items()}
+
+
 def table_commands_of(code: int) -> list[str]:
-    """Returns the table commands of a key, in the order in which they are tried."""
+    """Returns the table commands of a key or of a gamepad button, in the order in which they are tried."""
     there = (KeyScope.PAGES, KeyScope.TABLE, KeyScope.PLAIN)
-    return [each.id for each in KEY_COMMANDS if each.scope in there and code in KEY_BINDINGS.of(each)]
+    found = [each.id for each in KEY_COMMANDS if each.scope in there and means(code, each.id)]
+    return sorted(found, key=lambda each: sharing(each).index(each)) if code in _BUTTON_OF else found
 
 
 def means(code: int, command_id: str) -> bool:
-    return code in KEY_BINDINGS.of(BY_NAME[command_id])
+    """Returns True if this key, or gamepad button by its code, is one of the command's."""
+    each = BY_NAME[command_id]
+    return _BUTTON_OF[code] in PAD_BINDINGS.of(each) if code in _BUTTON_OF else code in KEY_BINDINGS.of(each)
 
 
 def code_for(command_id: str) -> int:

@@ -11,7 +11,7 @@ from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, TurnV
 from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.actions import Action
-from uno_desktop.scenes.controls.keymap import code_for
+from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.history.replay_scrubber import SCRUBBER, ReplayScrubber
 from uno_desktop.scenes.history.round_mistakes import RoundMistakes
 from uno_desktop.scenes.history.spectator_view import MatchView
@@ -334,15 +334,14 @@ class ReplayScene(Page[Services]):
             pygame.K_PAGEUP: lambda: self.step_round(-1),
             pygame.K_HOME: lambda: self.go_to(0),
             pygame.K_END: lambda: self.go_to(len(self.match.moments) - 1),
-            code_for("hands"): self._turn_hands,
-            code_for("play on"): self.play_on,
         }
+        named = {"hands": self._turn_hands, "play on": self.play_on}
         if not self.is_variation:
-            ways |= {code_for("look back"): self.open_analysis, code_for("what if"): self.open_variation}
-        if key not in ways:
-            return False
-        ways[key]()
-        return True
+            named |= {"look back": self.open_analysis, "what if": self.open_variation}
+        run = next((each for name, each in named.items() if means(key, name)), ways.get(key))
+        if run is not None:
+            run()
+        return run is not None
 
     # -- commands ----------------------------------------------------------------------------------
 

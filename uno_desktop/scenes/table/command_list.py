@@ -5,7 +5,7 @@ Commands at the table: everything that the viewer can do now, in one list for al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 
@@ -13,6 +13,7 @@ from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, DRAW, HINT, PRES
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule_text.describe import describe_command
 from uno_desktop.model.state import DRAW_UNIT
+from uno_desktop.scenes.controls.key_commands import SAME, sharing
 from uno_desktop.scenes.controls.keymap import button_glyph, pad_in_use
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.command import Command
@@ -88,6 +89,11 @@ class Commands:
         command = self._named.get(name)
         return command if command is not None and command.drawn else None
 
+    def one_of(self, names: Sequence[str]) -> str:
+        """Returns the key command that a shared gamepad button runs; the first one if none can be pressed."""
+        command = _runs(self.buttons, names)
+        return SAME.get(command.name, command.name) if command is not None else names[0]
+
     def find(self, name: str) -> Command | None:
         """Returns the command with this name, with or without a button, or None."""
         return self._named.get(name) or self.place(name)
@@ -102,6 +108,18 @@ class Commands:
     def of_seat(self, seat: Seat) -> list[Command]:
         """Returns the commands on the digit key of a seat: calls, and a look at the hand out of turn."""
         return [command for command in (*self._named.values(), *self.places) if command.seat == seat]
+
+
+def _signed_once(found: list[Command]) -> list[Command]:
+    """Returns the commands, of those that share a gamepad button only the one that it runs with its sign."""
+    runs = [(each, _runs(found, sharing(SAME.get(each.name, each.name)))) for each in found]
+    return [replace(each, key="") if one and one is not each and one.key == each.key else each for each, one in runs]
+
+
+def _runs(found: Iterable[Command], names: Sequence[str]) -> Command | None:
+    """Returns the command that a gamepad button runs: the first of these with a button that can be pressed, or None."""
+    able = {SAME.get(each.name, each.name): each for each in found if each.drawn and each.enabled}
+    return next((able[name] for name in names if name in able), None)
 
 
 def name_of(key: Key) -> str:
@@ -160,6 +178,8 @@ class CommandList:
             found = [self._declines(each) for each in found if each.name in _AT_HANDOVER]
         if hides:
             found = [self._covered(each) for each in found]
+        if pad_in_use() is not None:
+            found = _signed_once(found)
         return Commands(found, actions.playable() if ready and not hides else frozenset(), ready, self)
 
     def _declines(self, command: Command) -> Command:

@@ -44,6 +44,8 @@ class TableKeys(TableDevice):
     def press(self, key: int, shift: bool) -> bool:
         """Handles a key press; returns True if the key has a meaning here."""
         commands = table_commands_of(key)
+        if key < CHOOSE and commands:  # a button of a gamepad
+            commands = [self._list.now().one_of(commands)]
         hand_visibility = self._local_players.hand_visibility
         if hand_visibility.down and self._opens(commands, key):
             hand_visibility.peek()

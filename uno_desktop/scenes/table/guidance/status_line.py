@@ -7,6 +7,7 @@ from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, GIVE, PASS, PLAY,
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, CardId, Color, Deck
 from uno_desktop.model.events import ThreatDeclared
 from uno_desktop.model.state import DRAW_UNIT
+from uno_desktop.scenes.controls.key_commands import sharing
 from uno_desktop.scenes.controls.keymap import button_glyph, label_of
 from uno_desktop.scenes.table.local_players import LocalPlayers
 from uno_desktop.scenes.table.player_actions import CUT, PASS_TURN, PlayerActions, reaction_label
@@ -150,8 +151,12 @@ def chance_line(actions: PlayerActions, reacting: bool) -> str:
     deck, first = actions.session.book.deck, items[0]
     if first.name == CUT:
         return tr("guide.cut", card=capitalised(name_of(deck.faces[first.card])), key=label_of(CUT))
-    chances = [tr("guide.way.chance", what=reaction_label(actions, item), key=label_of(item.name)) for item in items]
-    return tr("guide.chance", ways=listed(chances))
+    order = sharing(CUT)
+    runs = {label_of(item.name): item for item in sorted(items, key=lambda item: order.index(item.name), reverse=True)}
+    whats = [(reaction_label(actions, item), label_of(item.name), item) for item in items]
+    return tr("guide.chance", ways=listed([
+        tr("guide.way.chance", what=what, key=key) if runs[key] is item else what for what, key, item in whats
+    ]))  # fmt: skip
 
 
 def listed(parts: Sequence[str]) -> str:
