@@ -7,7 +7,7 @@ from typing import NamedTuple
 from uno_desktop.access.accessibility_hub import Weight
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.model.actions import ACCEPT
-from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.cards import NOBODY, Seat, seats_in
 from uno_desktop.scenes.controls.keymap import opening_label
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.shell.services import Services
@@ -24,6 +24,8 @@ _DELAY = 0.8
 """Seconds for which the cards stay face up after a turn, in case the same player must act again."""
 _PINNED = 8.0
 """Seconds for which the cards stay face up after a double press."""
+_LOOK = 1.2
+"""Seconds for which cards that have come into an open hand stay in sight, whichever they are."""
 _DEAF = 0.2
 """Seconds of a handover in which presses are ignored, because they were meant for the player before."""
 
@@ -58,8 +60,8 @@ class HandVisibility:
     press twice with a pause between; the cards then stay up for some seconds, or until the next press.
     """
 
-    def __init__(self, services: Services, actions: PlayerActions, display: TableDisplay) -> None:
-        self._services, self._actions, self._display = services, actions, display
+    def __init__(self, services: Services, actions: PlayerActions, display: TableDisplay, digest: TableDigest) -> None:
+        self._services, self._actions, self._display, self._digest = services, actions, display, digest
         self.down = False
         """True while the cards should be face down."""
         self.held = False
@@ -77,6 +79,11 @@ class HandVisibility:
     @property
     def hides(self) -> bool:
         return self.down and not self.held
+
+    @property
+    def unseen(self) -> bool:
+        """True while cards that have come into the open hand have not been in sight for long enough."""
+        return self._actions.several and not self.hides and bool(self._digest.new_cards(self._actions.viewer))
 
     def turn_up(self) -> None:
         """Shows the cards of the player who has just taken the screen."""
@@ -140,7 +147,7 @@ class HandVisibility:
         elif self._pinned:
             self._pinned = max(0.0, self._pinned - dt)
             self.held = self._pinned > 0
-        if (self.locked or self._actions.viewer_on_phone) and not self._all_hands_open():
+        if (self.locked or self._actions.viewer_on_phone) and not self.all_hands_open:
             self.down = True
             return
         actions = self._actions
@@ -148,9 +155,8 @@ class HandVisibility:
             self.down, self._idle = False, 0.0
             return
         self._idle += dt
-        if self._display.ready and (
-            self._idle >= _DELAY or any(actions.waited >> each & 1 for each in actions.human_seats)
-        ):
+        called = any(actions.waited >> each & 1 for each in actions.human_seats)
+        if self._display.ready and not self.unseen and (called or self._idle >= _DELAY):
             self.down = True  # not before all cards have landed: their ways show places in the sorted hand
 
     def status_line(self, reason: str) -> str:
@@ -168,11 +174,12 @@ class HandVisibility:
         """Returns True if the hand must stay face up for a public reason: all hands are open, or the viewer is looking
         at cards, due to act or able to react."""
         actions = self._actions
-        if self._all_hands_open() or self._display.effects.looking:
+        if self.all_hands_open or self._display.effects.looking:
             return True
         return actions.awaited or actions.viewer in actions.reaction_awaits()
 
-    def _all_hands_open(self) -> bool:
+    @property
+    def all_hands_open(self) -> bool:
         return self._actions.session.round_over or self._display.table_view.revealed
 
 
@@ -204,12 +211,16 @@ class LocalPlayers:
         self.handover: Handover | None = None
         self.reacting = False
         """True while the viewer is at the screen out of turn and has not reacted yet."""
-        self.hand_visibility = HandVisibility(services, actions, display)
-        self.input_guard = InputGuard()
         self.digest = TableDigest(actions.session)
+        self.hand_visibility = HandVisibility(services, actions, display, self.digest)
+        self.input_guard = InputGuard()
         self._seated = False
-        self._news = ""
-        """Toast about the viewer's new cards."""
+        self._open = NOBODY
+        """Seat whose hand is in sight."""
+        self._looked = 0.0
+        """Seconds for which the latest cards of that hand have been in sight."""
+        self._news, self._told = "", 0
+        """Toast about the viewer's new cards, and these as a bitmask."""
 
     @property
     def shared(self) -> bool:
@@ -218,8 +229,11 @@ class LocalPlayers:
 
     @property
     def waits(self) -> bool:
-        """True while the match stands still, because a player is called, or has the screen only to react."""
-        return self.reacting or self.handover is not None
+        """True while the match stands still, because a player is called, or has the screen only to react, or still
+        looks at new cards before the next one is called."""
+        if self.reacting or self.handover is not None or not self.hand_visibility.unseen:
+            return self.reacting or self.handover is not None
+        return any(self._actions.waited >> seat & 1 for seat in self._actions.human_seats if seat != self._open)
 
     def call(self, seat: Seat, then: Callable[[Seat], None], sent_back: Callable[[], None] | None = None) -> None:
         """Hands the screen over, then calls `then` once the player of this seat is ready, or `sent_back` if they
@@ -229,13 +243,7 @@ class LocalPlayers:
         self._on_leave()
         self._display.show_toast("", 0.0)
 
-        def ready() -> None:
-            then(seat)
-            self._news = self.digest.new_cards(seat)
-            if self._news:
-                self._display.show_toast(self._news, _NEWS_TIME)
-
-        self._hand_over_to(seat, ready, lambda: self.digest.since(seat), sent_back)
+        self._hand_over_to(seat, lambda: then(seat), lambda: self.digest.since(seat), sent_back)
 
     def unlock_hand(self) -> None:
         self.hidden, self.handover, self._seated = False, None, True
@@ -244,20 +252,41 @@ class LocalPlayers:
             self.input_guard.begin()
 
     def update(self, dt: float) -> None:
-        """Advances a handover and the input guard by `dt` seconds."""
-        if self._news:
-            self._drop_news()
+        """Advances a handover, the input guard and a look at new cards by `dt` seconds."""
+        if self.several:
+            self._follow_hand(dt)
         self.input_guard.update(dt)
         if self.handover is not None:
             reduced = self._services.settings.reduced_motion
             self.handover.part = 1.0 if reduced else min(1.0, self.handover.part + dt / _GLIDE)
 
-    def _drop_news(self) -> None:
-        """Removes the toast about new cards when the hand is face down or one of them has left the hand."""
-        if self.hand_visibility.hides or self.digest.new_cards(self._actions.viewer) != self._news:
+    def _follow_hand(self, dt: float) -> None:
+        """Names the cards that have come since the hand was last in sight, and counts the time of a look at others."""
+        before, self._open = self._open, NOBODY if self.hand_visibility.hides else self._actions.viewer
+        if self._news and (self._open != before or self._told & ~self._actions.session.hand(self._open)):
             if self._display.hud_state.toast == self._news:
                 self._display.show_toast("", 0.0)
             self._news = ""
+        if self._open == NOBODY:
+            return
+        if self._open != before:
+            self._told = self.digest.new_cards(self._open)
+            self._news = "" if self.hand_visibility.all_hands_open else self.digest.news(self._open)
+            if self._news:
+                self._display.show_toast(self._news, _NEWS_TIME)
+            self.end_look()
+        elif not self.hand_visibility.unseen:
+            self._looked = 0.0
+        elif self._display.ready:
+            self._looked += dt
+            if self._looked >= _LOOK:
+                self.end_look()
+
+    def end_look(self) -> None:
+        """Counts all cards of the hand in sight as seen."""
+        self._looked = 0.0
+        if self._open != NOBODY:
+            self.digest.on_look(self._open)
 
     def hide_hand(self, covered: bool) -> bool:
         """Hides a visible hand until its player is ready again, because another player may see the screen next;

@@ -333,11 +333,14 @@ class TableScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         if self._paused or self.local_players.hidden or not self.local_players.input_guard.admits(event):
             return False
+        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
         if self.meeting.active:
-            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            if pressed:
                 self.meeting.end()
             return True
-        if self.display.effects.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        if pressed and self.display.ready:
+            self.local_players.end_look()
+        if pressed and self.display.effects.looking:
             self.display.animator.skip(only_current=True)  # the look; what follows from it is still told
             self.command_list.changed()
             return True

@@ -24,6 +24,7 @@ from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.local_players import Handover, LocalPlayers
 from uno_desktop.stage.renderers.handover_plate import HandoverPlate
+from uno_desktop.system.ai_speed import AiSpeed
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import FULL_PAGE
 from uno_desktop.ui.accessibility_tree import NodeAction
@@ -221,6 +222,80 @@ def test_the_last_player_in_the_round_needs_no_handover(tmp_path: Path) -> None:
     evening.key(pygame.K_ESCAPE)
     evening.key(pygame.K_ESCAPE)
     assert not evening.called and evening.asked()
+
+
+def put_on_top(evening: Evening, code: str) -> None:
+    """Moves a card of the draw pile to its top."""
+    supply, wanted = evening.session.state.supply, evening.session.book.deck.masks[code]
+    supply.append(supply.pop(next(place for place, card in enumerate(supply) if wanted >> card & 1)))
+
+
+@pytest.mark.parametrize("other", [HUMAN, "easy"])
+def test_a_drawn_card_stays_in_sight_before_the_hand_is_closed(tmp_path: Path, other: str) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, other, HUMAN)
+    evening.services.settings.opponents = AiSpeed.RELAXED
+    evening.lay_out(["B5 R7 B2 B4", "Y1 Y2 Y3", "R9 G1 G2"], "G8")
+    put_on_top(evening, "R0")
+    evening.key(pygame.K_d)
+    evening.until(lambda: not evening.scene.display.ready)
+    seen = 0
+    while not evening.scene.display.hand_style.face_down:
+        seen += evening.scene.display.ready
+        evening.frame()
+    assert "R0" in evening.codes() and 24 <= seen <= 26, "1.2 seconds"
+
+
+def test_a_key_ends_the_look_at_a_drawn_card(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, HUMAN)
+    evening.lay_out(["B5 R7 B2 B4", "R9 G1 G2"], "G8")
+    put_on_top(evening, "R0")
+    evening.key(pygame.K_d)
+    evening.frame(12)
+    assert evening.scene.display.ready and not evening.called
+    evening.key(pygame.K_RETURN)
+    evening.frame()
+    assert evening.called == "human 1"
+
+
+def test_the_time_limit_of_the_next_player_begins_after_the_look(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, HUMAN, house__turnSeconds=10)
+    evening.lay_out(["B5 R7 B2 B4", "R9 G1 G2"], "G8")
+    put_on_top(evening, "R0")
+    evening.key(pygame.K_d)
+    evening.until(lambda: bool(evening.called))
+    evening.open_curtain()
+    assert evening.session.clock.left()[1] > 9
+
+
+def gained_while_closed(folder: Path, *others: str) -> Evening:
+    """Returns a table at which the first person has got a card while the hand lay face down, before computer players
+    with these cards act."""
+    evening = Evening(folder, "official", HUMAN, *("easy" for _ in others), HUMAN)
+    evening.lay_out(["B5 R7 B2 B4", *others, "B9 G1 G2"], "B8")
+    evening.lay("B5")
+    evening.until(lambda: evening.scene.local_players.hand_visibility.hides)
+    evening.session.state.hands[0] |= 1 << evening.session.state.supply.pop()
+    return evening
+
+
+def test_cards_that_came_before_another_had_the_screen_are_named(tmp_path: Path) -> None:
+    """Only those were named that came while another had it."""
+    evening = gained_while_closed(tmp_path, "B9 Y2 Y3", "B6 Y6 Y7", "B3 R1 R2")
+    evening.until(lambda: evening.called == "human 4")
+    evening.open_curtain()
+    evening.lay("B9")
+    evening.until(lambda: evening.called == "human 0")
+    evening.open_curtain()
+    assert evening.scene.display.hud_state.toast.startswith("New in your hand")
+
+
+def test_new_cards_are_named_once_if_the_hand_is_turned_up_by_itself(tmp_path: Path) -> None:
+    evening = gained_while_closed(tmp_path, "B9 Y2 Y3", "B6 Y6 Y7", "BS R1 R2")
+    evening.until(lambda: not evening.scene.local_players.hand_visibility.hides)
+    assert evening.done() == "D play BS" and evening.scene.display.hud_state.toast.startswith("New in your hand")
+    evening.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    evening.open_curtain()
+    assert not evening.scene.display.hud_state.toast
 
 
 def test_nothing_moves_and_no_frame_is_drawn_while_a_handover_waits(tmp_path: Path) -> None:

@@ -72,9 +72,13 @@ class TableDigest:
                 self._events.append(event)
 
     def on_leave(self, seat: Seat) -> None:
-        """Remembers the hand of a player who leaves the screen, and that they have seen all events so far."""
+        """Remembers that a player who leaves the screen has seen all events so far."""
         self.follow()
         self._read[seat] = len(self._events)
+
+    def on_look(self, seat: Seat) -> None:
+        """Remembers that a player has seen all cards of their hand."""
+        self.follow()
         self._hands[seat] = self._session.hand(seat)
 
     def since(self, seat: Seat) -> list[str]:
@@ -85,15 +89,19 @@ class TableDigest:
             return lines
         return [tr("handover.earlier", n=len(lines) - SHOWN + 1), *lines[1 - SHOWN :]]
 
-    def new_cards(self, seat: Seat) -> str:
-        """Returns a private notice of the cards gained since the seat last had the screen; empty if there are none."""
-        before, now = self._hands.get(seat), self._session.hand(seat)
-        if before is None or not now & ~before:
+    def new_cards(self, seat: Seat) -> int:
+        """Returns the cards that a seat has gained since its player last saw the hand, as a bitmask."""
+        now = self._session.hand(seat)
+        return now & ~self._hands.get(seat, now)
+
+    def news(self, seat: Seat) -> str:
+        """Returns a private notice of the new cards; empty if there are none."""
+        new, now = self.new_cards(seat), self._session.hand(seat)
+        if not new:
             return ""
-        if not now & before and now.bit_count() > 1:
+        if new == now and now.bit_count() > 1:
             return tr("handover.new_hand")
-        fresh = list(cards_in(now & ~before))
-        if len(fresh) > _NAMED:
-            return tr("handover.new_many", n=len(fresh))
+        if new.bit_count() > _NAMED:
+            return tr("handover.new_many", n=new.bit_count())
         deck = self._session.book.deck
-        return tr("handover.new_cards", cards=", ".join(card_name(deck, card) for card in fresh))
+        return tr("handover.new_cards", cards=", ".join(card_name(deck, card) for card in cards_in(new)))
