@@ -439,6 +439,11 @@ class Page(Scene, Generic[Shared]):
         """Shows a toast at once; `key` is the key of its text."""
         self.toasts.show(Notice(key, params))
 
+    def press_main(self) -> None:
+        """Presses the golden button of the page, if there is one."""
+        if isinstance(self.first, Button) and self.first.style == "gold" and self.first.enabled:
+            self.first.activate()
+
     def mark(self, widget: Widget) -> None:
         self.focus.focus(widget)
         self.focus.visible = True

@@ -4,7 +4,7 @@ import pygame
 
 from uno_desktop.scenes.controls import gamepads
 from uno_desktop.scenes.controls.gamepads import GamepadPress, Gamepads, Rumble
-from uno_desktop.scenes.controls.key_commands import BY_NAME
+from uno_desktop.scenes.controls.key_commands import BY_NAME, START
 from uno_desktop.scenes.controls.keymap import (
     PAD_CODES,
     as_meant,
@@ -139,6 +139,10 @@ class InputDevices:
         command_id = found.id if found is not None else ""
         if stack.captures_key and press.down:
             command_id = "menu"  # a key is expected, which a gamepad does not have
+        if press.button == START and isinstance(stack.top, Page) and not stack.captures_key:
+            if press.down:
+                stack.top.press_main()
+            return
         if not command_id or (command_id == "menu" and stack.top is not None and stack.top.last):
             return
         if command_id == "enter" and self._opens_keyboard(press.down):

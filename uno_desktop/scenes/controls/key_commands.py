@@ -48,6 +48,10 @@ class KeyCommand(NamedTuple):
         return tr("keys.color", color=tr(self.text)) if name else tr(self.text)
 
 
+START = "start"
+"""Gamepad button that opens the menu at a table. On a page it presses the golden button, which says in words what will
+happen; without one it does nothing, so it never goes back by itself. The other button of the menu goes back.
+"""
 DIGITS = tuple(range(pygame.K_1, pygame.K_9 + 1))
 SEAT = "seat"
 """Command shared by all digits, which follow the seat order and cannot be reassigned."""
@@ -59,7 +63,7 @@ KEY_COMMANDS = (
     KeyCommand("down", (pygame.K_DOWN,), "keys.down", KeyScope.PAGES, True, ("down",)),
     KeyCommand("enter", (*ENTER, CHOOSE, pygame.K_SPACE), "keys.enter", KeyScope.PAGES, True, ("south",)),
     KeyCommand("next", (pygame.K_TAB,), "keys.next", KeyScope.PAGES, True, ("right shoulder",)),
-    KeyCommand("menu", (pygame.K_ESCAPE,), "keys.menu", KeyScope.PAGES, True, ("east", "start")),
+    KeyCommand("menu", (pygame.K_ESCAPE,), "keys.menu", KeyScope.PAGES, True, ("east", START)),
     KeyCommand("page up", (pygame.K_PAGEUP,), "keys.page_up", KeyScope.PAGES, True, ("left trigger",)),
     KeyCommand("page down", (pygame.K_PAGEDOWN,), "keys.page_down", KeyScope.PAGES, True, ("right trigger",)),
     KeyCommand("begin", (pygame.K_HOME,), "keys.begin", KeyScope.PAGES, True),

@@ -8,7 +8,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.controls.bindings import Bindings, Input
 from uno_desktop.scenes.controls.gamepads import BUTTONS, PAD_BINDINGS
-from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS, SWITCH_COMMANDS, KeyCommand, KeyScope
+from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS, START, SWITCH_COMMANDS, KeyCommand, KeyScope
 from uno_desktop.scenes.controls.keymap import (
     KEY_BINDINGS,
     button_label,
@@ -55,7 +55,7 @@ _WIDEST, _TWO, _GAP, _BETWEEN = 1180.0, 1000.0, 6.0, 22.0
 _SAID = 46.0
 """Height in units of the message above the rows."""
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
-_LEAVES = ("east", "start")
+_LEAVES = ("east", START)
 """Buttons that cancel a reassignment."""
 _GROUPS = (
     ("keys.group.pages", (KeyScope.PAGES, KeyScope.ANYWHERE)),

@@ -133,6 +133,12 @@ class HotSeatScreen(Page[Services]):
             self.services.stack.pop()
             self.on_sent_back()
 
+    def press_main(self) -> None:
+        """Opens the menu, as at the table that the page hides."""
+        if self.menu_button is not None:
+            self._press.cancel()
+            self.menu_button.activate()
+
     def handle(self, event: pygame.Event) -> bool:
         """Handles presses directly, because their duration and interruptions matter; returns True for every event."""
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
@@ -140,8 +146,7 @@ class HotSeatScreen(Page[Services]):
             self._press.cancel()
             self.back()
         elif self.menu_button is not None and (escape or self._hits(self.menu_button, event)):
-            self._press.cancel()
-            self.menu_button.activate()
+            self.press_main()
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             on_it = event.button == 1 and self.ready.hit(event.pos)
             self._count(event.type == pygame.MOUSEBUTTONDOWN, on_it)

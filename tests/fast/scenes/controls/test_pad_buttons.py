@@ -8,16 +8,25 @@ import pytest
 
 from tests.support.scenes.controls.hands import BUTTONS
 from tests.support.scenes.evening import REST, Evening, my_turn
+from tests.support.scenes.pages import muted_services, show
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, PASS
 from uno_desktop.scenes.controls.gamepads import PAD_BINDINGS, GamepadKind
 from uno_desktop.scenes.controls.input_devices import InputDevices
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, sharing
 from uno_desktop.scenes.controls.keymap import button_glyph, use_pad
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.overlays.pause_menu import PauseMenu
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.status_line import chance_line
 from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.prompts.color_wheel import ColorPrompt
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.page import PageCommand
+from uno_desktop.ui.page_services import PageServices
 
 WEST, LEFT_STICK = "west", "left stick"
 
@@ -127,3 +136,41 @@ def test_a_button_can_turn_the_sound_off(tmp_path: Path) -> None:
     assert PAD_BINDINGS.give(BY_NAME["mute"], LEFT_STICK, swap=True)
     tap(evening, LEFT_STICK)
     assert evening.services.settings.muted
+
+
+def press_start(services: Services) -> None:
+    InputDevices(services).handle(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["start"], instance_id=0))
+    services.stack.settle()
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_start_presses_the_golden_button_of_a_page_or_nothing(tmp_path: Path, enabled: bool) -> None:
+    pressed = []
+
+    class Asks(Dialog[PageServices]):
+        def commands(self) -> list[PageCommand]:
+            gold = PageCommand("seats.start", lambda: pressed.append(1), "gold", enabled=enabled)
+            return [gold, PageCommand("common.back", self.back)]
+
+        def build(self) -> None:
+            super().build()
+            self.buttons[0].enabled = enabled
+
+    services = muted_services(tmp_path, (960, 540))
+    page = show(services, Asks(services))
+    press_start(services)
+    assert len(pressed) == enabled and services.stack.top is page
+
+
+def test_start_deals_from_the_page_of_the_seats(tmp_path: Path) -> None:
+    services = muted_services(tmp_path, (1280, 720))
+    show(services, SeatsScene(services, MatchSetup(services.settings)))
+    press_start(services)
+    assert isinstance(services.stack.top, TableScene)
+
+
+def test_start_opens_the_menu_at_a_table_and_goes_on_from_there(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "R1 R2", "Y9")
+    for opened in (PauseMenu, TableScene):
+        press_start(evening.services)
+        assert isinstance(evening.top, opened)
