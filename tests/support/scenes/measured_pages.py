@@ -35,12 +35,8 @@ OVERLAYS = (
     "team-scores", "team-seats", "today-share", "today-line", "vote", "welcome",
 )  # fmt: skip
 """Further scenes that are pages: dialogs over a table, score sheets, and what few players open."""
-CHANGING = (
-    "about", "achievements", "choicelist", "games", "learn", "options", "ownname", "presets", "rival",
-    "rivals", "season", "statistics", "tablerules", "welcome",
-)  # fmt: skip
-"""Pages that show a folder, the time of day or a list that grows with each new option or example, or are still reading
-games in the background."""
+CHANGING = ("about", "games", "learn", "options")
+"""Pages that show a folder, the time of day, or a list that grows with each new option or example."""
 
 
 def _offer() -> ResumablePosition:
