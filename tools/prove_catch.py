@@ -42,7 +42,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools.executing import FOLDER, MARK  # noqa: E402
 
-PACKAGES = ("model", "players", "match", "scenes", "content")
+PACKAGES = ("model", "players", "match", "texts", "scenes", "content")
 ELSEWHERE = ("system/processes/windows_job.py",)
 """Files left out: this one calls the Windows API, which the tests do not run."""
 FAST, WHOLE = 80, 92

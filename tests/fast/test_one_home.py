@@ -12,7 +12,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
 
-ROOMS = ("players", "stage", "scenes", "ui")
+ROOMS = ("players", "stage", "texts", "scenes", "ui")
 """Rooms that name no option, no ruleset and no card."""
 
 EXCEPTIONS: dict[str, tuple[str, str]] = {
@@ -173,7 +173,7 @@ def test_words_that_meant_several_things_name_nothing_any_more() -> None:
     given_up = {
         word for row in re.findall(r"^\| `.*\| ([^|]*) \|$", page, re.MULTILINE) for word in re.findall(r"\w+", row)
     }
-    here = [file for folder in ("ui", "scenes", "stage", "drawing", "access") for file in files(folder)]
+    here = [file for folder in ("ui", "scenes", "stage", "texts", "drawing", "access") for file in files(folder)]
     inside = re.compile(r"(^|_)(room|spot|ground)s?(_|$)", re.IGNORECASE)  # a part of no other name either
     wrong = [
         (name_of(file), *each)

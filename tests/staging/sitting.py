@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import pygame
 
 from tests.staging.staged_tables import StagedTable, setup_for
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE

@@ -10,8 +10,8 @@ from uno_desktop.match.match_start import begin_match
 from uno_desktop.scenes.daily.archive_page import ArchiveScene, ask_for_line
 from uno_desktop.scenes.daily.daily_page import TodayScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.profiles.local_profile import own_name
 from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.profiles import own_name
 
 _DAY = date(2026, 11, 22)
 _POINTS = (84, -12, None, 40, 15, 7, 61, 30, 22, None, 51, -8, 70, 12, None, None, 5, 90)

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from tools.bench.figures import Figures, extent
 from tools.bench.frames import FRAME, share
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lab.lab_rows import FigureRow
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.shell.app import App
 from uno_desktop.system.paths import user_folders
 

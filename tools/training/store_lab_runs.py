@@ -14,12 +14,12 @@ from typing import Any
 
 from tools.command_line import run_tool
 from uno_desktop.commands.arguments import whole_number
+from uno_desktop.content.game_length import other_lengths
 from uno_desktop.match.batch.rule_lab import STORED_RUNS, Certainty, Diagnostics, Lab, run_key, stored_runs
 from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
-from uno_desktop.scenes.lobby.game_length import other_lengths
 from uno_desktop.system.paths import assets
 
 

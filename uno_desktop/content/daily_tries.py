@@ -7,7 +7,7 @@ from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.match.daily.deal_calendar import deal_name, ruleset_of
 
-_ENDED = "-"
+_ENDED, _TODAY = "-", "today"
 
 
 class DailyTry(NamedTuple):
@@ -21,6 +21,15 @@ def today_is_open(progress: Progress) -> bool:
     """Returns True if the deal of today can still be played for a result."""
     day = today()
     return is_open(progress, deal_name(day, ruleset_of(day)))
+
+
+def today_is_seen(progress: Progress) -> bool:
+    """Returns True if the player has already opened the page of today's deal."""
+    return progress.mark(ProgressKind.SEEN, _TODAY) == today().isoformat()
+
+
+def note_today_seen(progress: Progress) -> None:
+    progress.note(ProgressKind.SEEN, _TODAY, today().isoformat())
 
 
 def is_open(progress: Progress, deal: str) -> bool:

@@ -21,6 +21,7 @@ from uno_desktop.content.level_files import (
     checked_player,
 )
 from uno_desktop.content.scenario import ScenarioRun, table_of
+from uno_desktop.match.cast import with_names
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.replay import Replayed
@@ -36,9 +37,16 @@ from uno_desktop.model.options import Value
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.system import schema
+from uno_desktop.system.settings import Settings
 
 COMPANY = tuple(f"easy:{persona.id}" for persona in PERSONAS)
 """Default players of the seats, from A."""
+
+
+def names_around(settings: Settings, seat: Seat, seats: int) -> tuple[str, ...]:
+    """Returns the names at all seats of a task, with the player's own name at `seat`."""
+    players = (HUMAN if each == seat else COMPANY[each % len(COMPANY)] for each in range(seats))
+    return tuple(plan.name for plan in with_names([SeatPlan(player, "") for player in players], settings))
 
 
 class Outcome(Enum):

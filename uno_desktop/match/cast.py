@@ -10,7 +10,8 @@ from itertools import chain, count
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import is_unnamed
+from uno_desktop.system.profiles import is_unnamed, own_name
+from uno_desktop.system.settings import Settings
 
 CAST = {
     "hoarder": ("Momo", "Mimi"),
@@ -95,3 +96,11 @@ def with_cast_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
         taken.add(name)
         named[place] = replace(seats[place], name=name)
     return tuple(named)
+
+
+def with_names(seats: Sequence[SeatPlan], settings: Settings) -> tuple[SeatPlan, ...]:
+    """Returns the seats with names; the first human, if unnamed, gets the name of the current profile."""
+    me = next((place for place, seat in enumerate(seats) if seat.human), -1)
+    own = (replace(seat, name=seat.name or own_name(settings)) if place == me else seat
+           for place, seat in enumerate(seats))  # fmt: skip
+    return with_cast_names(tuple(own))

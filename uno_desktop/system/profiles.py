@@ -4,7 +4,7 @@ import re
 import secrets
 from dataclasses import dataclass, replace
 
-from uno_desktop.system.i18n import texts_of
+from uno_desktop.system.i18n import texts_of, tr
 from uno_desktop.system.settings import Settings
 from uno_desktop.system.validators import MOST_PEOPLE, MOST_PROFILE
 
@@ -39,6 +39,15 @@ def current_profile(settings: Settings) -> Profile:
     """Returns the active profile: the first one, if the stored id is unknown."""
     known = settings.profile == FIRST or any(id == settings.profile for id, _, _ in settings.household)
     return Profile(settings.profile if known else FIRST, settings.name, settings.face)
+
+
+def name_of(profile: Profile) -> str:
+    return profile.name or tr("seats.me" if profile.id == FIRST else "seats.human")
+
+
+def own_name(settings: Settings) -> str:
+    """Returns the name of the current profile; if none is set, the localized word for a player."""
+    return name_of(current_profile(settings))
 
 
 def profile_with_id(settings: Settings, profile: int) -> Profile | None:

@@ -3,12 +3,12 @@
 import pytest
 
 from uno_desktop.content.following import following_text, load_following, note_round, with_strengths
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
 from uno_desktop.players.strategies.ladder import USUAL
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.ui import accessible_text

@@ -10,7 +10,7 @@ SETTERS = {"scenes/menu/settings_page.py", "scenes/shell/services.py"}
 """Modules that set preferences for the settings page."""
 OTHERS = {
     "scenes/controls/keymap_page.py": {"keys", "pad_buttons"},
-    "scenes/lobby/match_setup.py": {"ruleset", "options", "seats", "handicaps", "name"},
+    "content/match_setup.py": {"ruleset", "options", "seats", "handicaps", "name"},
     "scenes/matches/match_opening.py": {"rounds"},
     "scenes/table/own_hand.py": {"hand_order"},
     "scenes/table/round_report.py": {"rounds"},
@@ -35,8 +35,9 @@ def names_settings(value: ast.expr) -> bool:
     return (value.attr if isinstance(value, ast.Attribute) else getattr(value, "id", "")) == "settings"
 
 
-def test_no_scene_changes_a_preference_as_a_side_effect() -> None:
-    for file in sorted((PACKAGE / "scenes").rglob("*.py")):
+def test_nothing_changes_a_preference_as_a_side_effect() -> None:
+    folders = (PACKAGE / name for name in ("scenes", "texts", "content", "match"))
+    for file in (file for folder in folders for file in sorted(folder.rglob("*.py"))):
         name = relative(file, PACKAGE)
         if name not in SETTERS:
             assert written(file.read_text(encoding="utf-8")) == OTHERS.get(name, set()), name

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.match_setup import KINDS, MatchSetup
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.lobby.match_setup import KINDS, MatchSetup
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene

@@ -30,6 +30,7 @@ from tests.support.memory_use import forget_peak, peak_kb
 from tests.support.players.scripted_program import ScriptedProgram
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.commands.cli import main
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.named_store import Kept
 from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan, parse_plan
@@ -54,7 +55,6 @@ from uno_desktop.players.programs.program_player import Patience, ProgramPlayer
 from uno_desktop.players.programs.protocol import NAME_LIMIT
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.open_replay import watch_file
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.menu.main_menu import MenuScene

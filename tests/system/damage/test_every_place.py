@@ -22,6 +22,7 @@ from tests.support.damage.home import (
 )
 from tests.support.damage.wrecks import PLACES, wrecks_of
 from uno_desktop.content.level_files import BadLevel, load_level
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.named_store import Kept
 from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.scenario import ScenarioRun
@@ -34,7 +35,6 @@ from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.refused import InvalidLine
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import LANGUAGES, Texts
 from uno_desktop.system.paths import UserFolders

@@ -23,10 +23,10 @@ from tests.support.damage.wrecks import wrecks_of
 from tests.support.match.disks import file_system
 from tests.support.scenes.shell_driver import Driver
 from tests.support.shipped import ship_from
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.history.replay_scene import ReplayScene
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.menu.main_menu import MenuScene

@@ -5,8 +5,8 @@ import multiprocessing
 import pygame
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.scenes.lab.lab_page import LabScene
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.system.processes.task_processes import WORKS
 
 

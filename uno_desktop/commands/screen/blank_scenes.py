@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.shell.services import Services

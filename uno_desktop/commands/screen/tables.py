@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from uno_desktop.commands.screen.window import opened
+from uno_desktop.content.match_setup import with_cast
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.seats.program_allowlist import allowlist_in, commands_in
@@ -12,7 +13,6 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import RuledPosition
 from uno_desktop.scenes.history.loading_dialog import read
-from uno_desktop.scenes.profiles.player_names import with_cast
 from uno_desktop.scenes.shell import doors
 from uno_desktop.system.settings import Settings
 

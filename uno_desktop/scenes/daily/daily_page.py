@@ -6,6 +6,7 @@ from pathlib import Path
 
 from uno_desktop.content.daily_diary import days_played, keep_par, result_kept, try_to_continue
 from uno_desktop.content.daily_tries import is_open
+from uno_desktop.content.match_setup import agreed
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.match.daily import calendar_day
@@ -15,12 +16,11 @@ from uno_desktop.match.daily.daily_streak import streak_at, week_of
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.daily.archive_page import ArchiveScene, day_words
 from uno_desktop.scenes.history.loading_dialog import continue_match
-from uno_desktop.scenes.lobby.match_setup import agreed
-from uno_desktop.scenes.profiles.local_profile import own_name
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatar_of
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.profiles import own_name
 from uno_desktop.ui.layout import Background, Column, Grid, Item, Label, Row, Spacer, Tile
 from uno_desktop.ui.titled_page import PageCommand, TitledPage
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch import rule_lab
 from uno_desktop.match.batch.confidence_intervals import Estimate
@@ -21,7 +22,6 @@ from uno_desktop.scenes.lab.lab_rows import (
     number,
     sign_of,
 )
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr

@@ -10,12 +10,11 @@ from uno_desktop.content.exercises import Exercise, exercise_of, shipped_exercis
 from uno_desktop.content.lesson import FIRST_PATH, Lesson, shipped_path
 from uno_desktop.content.level_files import Level
 from uno_desktop.content.progress import ProgressKind
-from uno_desktop.content.task import GoalCheck, Outcome, TaskVerdict
+from uno_desktop.content.task import GoalCheck, Outcome, TaskVerdict, names_around
 from uno_desktop.model.actions import DRAW, PASS
 from uno_desktop.model.cards import NOBODY, SEAT_LETTERS, Seat, cards_in, seats_in
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.controls.keymap import label_of
-from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.player_actions import PlayerActions

@@ -8,6 +8,7 @@ import pygame
 
 from uno_desktop.content.example_index import example_value, option_example
 from uno_desktop.content.level_files import Level
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.press_chances import press_chances
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
@@ -17,7 +18,6 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.workshop.deck_builder import deck_of
 from uno_desktop.model.workshop.face_changes import changes_of
 from uno_desktop.model.workshop.face_line import FaceChange
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.parts.card_fan import BYTES, draw_card
 from uno_desktop.scenes.rulebook.example_transcript import ExampleLine, transcript
 from uno_desktop.scenes.shell.services import Services

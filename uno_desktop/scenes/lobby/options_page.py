@@ -9,12 +9,12 @@ from functools import lru_cache, partial
 import pygame
 
 from uno_desktop.content.example_index import example_value
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.table_store import leaflet_of
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.face_changes import FACES
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import DeckField, OptionRow, controls
 from uno_desktop.scenes.lobby.option_pictures import example_of, idle_lines, option_help, pictures_of
 from uno_desktop.scenes.shell import doors

@@ -1,8 +1,7 @@
 """Pictures of a table plan: its cards, and its players around the felt."""
 
+from uno_desktop.content.match_setup import level_of, named_seats
 from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.scenes.lobby.match_setup import level_of
-from uno_desktop.scenes.lobby.plan_text import named_seats
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.parts.small_table import small_table
 from uno_desktop.scenes.shell.services import Services

@@ -2,8 +2,8 @@
 and the workshop.
 """
 
-from uno_desktop.scenes.lobby.game_length import choose_length, lengths
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.content.game_length import choose_length, lengths
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 
+from uno_desktop.content.game_length import choose_length, lengths
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.drawing.text import wrapped
 from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.model.ruleset import ROUNDS_TO_WIN
 from uno_desktop.model.workshop.deck_builder import CARDS
-from uno_desktop.scenes.lobby.game_length import choose_length, lengths
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr

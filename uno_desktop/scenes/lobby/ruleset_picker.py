@@ -6,12 +6,12 @@ from functools import partial
 
 import pygame
 
+from uno_desktop.content.game_length import length_text
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.reason_rules import BASE
 from uno_desktop.drawing import palette
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS
-from uno_desktop.scenes.lobby.game_length import length_text
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.rules_strip import rules_chip
 from uno_desktop.scenes.parts.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.shell import doors
@@ -133,7 +133,7 @@ class PickerScene(TitledPage[Services]):
         least = min((body.h - 8 - gap * (rows - 1)) / rows, 250.0)
         size = name_size(metrics, RULESETS, width, upright)
         seats = len(self.match_setup.seats) if upright else 0
-        lengths = [length_text(self.services, self.match_setup, each, seats) for each in RULESETS]
+        lengths = [length_text(self.services.lab_runs, self.match_setup, each, seats) for each in RULESETS]
         if upright and any(lengths):
             self.add_subtitle(tr("picker.times", n=seats))
         self.tiles = [

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from uno_desktop.match.cast import default_name
+from uno_desktop.content.match_setup import PERSONA_IDS, PROGRAM, MatchSetup, level_of, with_parts
+from uno_desktop.match.cast import default_name, persona_at
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog
-from uno_desktop.scenes.lobby.match_setup import PERSONA_IDS, PROGRAM, MatchSetup, level_of, persona_of, with_parts
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
-from uno_desktop.scenes.profiles.local_profile import name_of, turn_face
+from uno_desktop.scenes.profiles.local_profile import turn_face
 from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.portraits import CHARACTERS
-from uno_desktop.system.profiles import Profile, current_profile, profile_with_id, set_avatar, switch_profile
+from uno_desktop.system.profiles import Profile, current_profile, name_of, profile_with_id, set_avatar, switch_profile
 
 
 class SeatEdits:
@@ -50,7 +50,7 @@ class SeatEdits:
         gets the character's face.
         """
         seats, number = self.match_setup.seats, self.chosen
-        here = next((place for place, other in enumerate(seats) if persona_of(other.player) == persona), number)
+        here = next((place for place, other in enumerate(seats) if persona_at(other) == persona), number)
         if seats[number].human:
             self._set_face(number, persona)
         elif here != number:
@@ -76,7 +76,7 @@ class SeatEdits:
             self.on_change()
             return
         free = [persona for persona in PERSONA_IDS if not persona or persona != settings.face]
-        place = PERSONA_IDS.index(persona_of(seat.player)) + step
+        place = PERSONA_IDS.index(persona_at(seat)) + step
         while PERSONA_IDS[place % len(PERSONA_IDS)] not in free:
             place += step
         persona = PERSONA_IDS[place % len(PERSONA_IDS)]

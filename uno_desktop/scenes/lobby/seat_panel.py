@@ -4,20 +4,18 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from uno_desktop.content.following import load_following
+from uno_desktop.content.match_setup import KINDS, PROGRAM, level_of, supports_persona
 from uno_desktop.drawing import palette
-from uno_desktop.match.cast import CAST
+from uno_desktop.match.cast import CAST, persona_at
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
-from uno_desktop.scenes.lobby.match_setup import KINDS, PROGRAM, level_of, persona_of
 from uno_desktop.scenes.lobby.seat_edits import SeatEdits
 from uno_desktop.scenes.lobby.seat_widgets import SeatFace, team_mark
-from uno_desktop.scenes.profiles.local_profile import name_of
-from uno_desktop.scenes.profiles.player_names import supports_persona
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
 from uno_desktop.stage.avatars.portraits import tint_of
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import current_profile, profiles
+from uno_desktop.system.profiles import current_profile, name_of, profiles
 from uno_desktop.texts.option_text import handicap_text
 from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Item, Label, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
@@ -43,7 +41,7 @@ class SeatPanels:
     def seat(self, number: int) -> Column:
         metrics, setup, edits = self.metrics, self.match_setup, self.edits
         seat, partner = setup.seats[number], setup.partner(number)
-        persona = persona_of(seat.player)
+        persona = persona_at(seat)
         cross = Button(metrics, NOWHERE, "", partial(edits.remove, number), "ink", 18, sign="cross")
         leaves = number and len(setup.seats) > setup.allowed[0]
         corner = Control(with_label(cross, tr("access.remove", name=seat.name)), TARGET) if leaves else None
@@ -134,7 +132,7 @@ class SeatPanels:
     def character(self, persona: str, low: bool) -> PressTile:
         """Returns the tile of a character of the cast; `low` in low windows."""
         seats, chosen = self.match_setup.seats, self.edits.chosen
-        seated = any(persona_of(seat.player) == persona for seat in seats)
+        seated = any(persona_at(seat) == persona for seat in seats)
         name, style = CAST[persona][0], tr(f"seats.persona.{persona}")
         inside = Column(
             Row(Spacer(), avatar(persona, _LOW_FACE if low else _CAST_FACE), Spacer(), gap=0),

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from functools import partial
 
+from uno_desktop.content.game_length import length_text
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.table_store import keep
 from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.handicap import BadHandicap
-from uno_desktop.scenes.lobby.game_length import length_text
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.rules_strip import STRIP, rules_strip
 from uno_desktop.scenes.lobby.seat_edits import SeatEdits
@@ -112,7 +112,7 @@ class SeatsScene(TitledPage[Services]):
         setup = self.match_setup
         people = sum(seat.human for seat in setup.seats)
         return " · ".join(filter(None, (
-            length_text(self.services, setup, setup.ruleset),
+            length_text(self.services.lab_runs, setup, setup.ruleset),
             self.best[0] if self.best else "",
             tr("seats.handover", n=people) if people > 1 else "",
         )))  # fmt: skip

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from uno_desktop.content.match_setup import MatchSetup, agreed_by, named_seats
 from uno_desktop.content.table_plan import TablePlan, parse_plan
 from uno_desktop.content.table_store import (
     TITLE_LIMIT,
@@ -20,9 +21,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.refused import InvalidLine
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.plan_picture import cards_of, plan_picture
-from uno_desktop.scenes.lobby.plan_text import about_of, agreed_by, named_seats, rules_text, summary_of, title_of
 from uno_desktop.scenes.lobby.table_rules_page import changed_row
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.parts.list_page import ListPage
@@ -30,6 +29,7 @@ from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.texts.option_text import Change, changes
+from uno_desktop.texts.plan_text import about_of, rules_text, summary_of, title_of
 from uno_desktop.ui.clipboard import paste_text
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import Column, Item, Label, Row

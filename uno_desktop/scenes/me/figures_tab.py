@@ -10,11 +10,11 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.records.match_stats import NUMBERS
 from uno_desktop.scenes.me.me_tabs import GAP, GOLD, MUTED, STACKS, WHITE, MePage, MeTab
-from uno_desktop.scenes.profiles.local_profile import own_name
 from uno_desktop.stage.cards.unlocks import REMARK, unlocked_by
 from uno_desktop.stage.texts.card_text import kind_name
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import percent, tr
+from uno_desktop.system.profiles import own_name
 from uno_desktop.ui.charts import ChartData, chart_panel
 from uno_desktop.ui.layout import NOWHERE, Bar, Column, Dot, Element, Grid, Icon, Label, PressTile, Row, Tile
 from uno_desktop.ui.metrics import Metrics

@@ -11,7 +11,7 @@ from uno_desktop.scenes.me.figures_tab import AchievementsTab, StatisticsTab
 from uno_desktop.scenes.me.me_tabs import GAP, MUTED, MePage, MeTab
 from uno_desktop.scenes.me.profile_stats import ProfileStats
 from uno_desktop.scenes.me.rivals_tab import RivalsTab, SeasonTab
-from uno_desktop.scenes.profiles.local_profile import face_of, name_of, step_face
+from uno_desktop.scenes.profiles.local_profile import face_of, step_face
 from uno_desktop.scenes.profiles.seat_avatars import FACE, AvatarButton
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
@@ -20,6 +20,7 @@ from uno_desktop.system.profiles import (
     Profile,
     add_profile,
     current_profile,
+    name_of,
     profiles,
     remove_profile,
     rename_profile,

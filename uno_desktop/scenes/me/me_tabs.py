@@ -6,9 +6,9 @@ from uno_desktop.content.rivals.profile_statistics import MomentPlace
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.me.profile_stats import ProfileStats
-from uno_desktop.scenes.profiles.local_profile import own_name
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.profiles import own_name
 from uno_desktop.ui.layout import Column, Item
 from uno_desktop.ui.titled_page import PageCommand, TitledPage
 

@@ -9,12 +9,13 @@ from uno_desktop.match.cast import CAST
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.me.me_tabs import GAP, GOLD, MUTED, STACKS, WHITE, MePage, MeTab
 from uno_desktop.scenes.me.profile_stats import ProfileStats
-from uno_desktop.scenes.profiles.local_profile import own_face, own_name
+from uno_desktop.scenes.profiles.local_profile import own_face
 from uno_desktop.scenes.profiles.seat_avatars import avatar
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import percent, tr
+from uno_desktop.system.profiles import own_name
 from uno_desktop.ui.charts import ChartData, chart_panel
 from uno_desktop.ui.layout import Bar, Column, Element, Grid, Label, PressTile, Row, Tile
 from uno_desktop.ui.metrics import Metrics

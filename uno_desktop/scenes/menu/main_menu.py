@@ -10,12 +10,11 @@ from typing import Any
 import pygame
 
 from uno_desktop import __version__
-from uno_desktop.content.daily_tries import today_is_open
+from uno_desktop.content.daily_tries import note_today_seen, today_is_open, today_is_seen
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.drawing import palette
-from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.scenes.parts.card_fan import BYTES, card_fan, draw_fan
-from uno_desktop.scenes.profiles.local_profile import own_face, own_name
+from uno_desktop.scenes.profiles.local_profile import own_face
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.game_badge import badge
 from uno_desktop.scenes.shell.services import Services
@@ -23,6 +22,7 @@ from uno_desktop.stage.avatars.portraits import PERSON, draw_portrait, tint_of
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
+from uno_desktop.system.profiles import own_name
 from uno_desktop.ui.layout import (
     NOWHERE,
     Background,
@@ -258,18 +258,18 @@ class MenuScene(TitledPage[Services]):
 
     def _others(self) -> list[MenuEntry]:
         """Returns the entries of the three tiles beside."""
-        progress, day = self.services.progress, today().isoformat()
+        progress = self.services.progress
         lessons, solved = (len(progress.done(kind)) for kind in (ProgressKind.LESSON, ProgressKind.PUZZLE))
         learn = tr("menu.never_played" if self.is_first_start else "menu.about_learn")
         learn = tr("menu.lessons_done", n=lessons) if lessons else learn
         puzzles = tr("menu.puzzles_solved", n=solved) if solved else tr("menu.about_puzzles")
-        deal = tr("menu.about_today" if today_is_open(progress) else "menu.today_played")
-        seen = self.is_first_start or progress.mark(ProgressKind.SEEN, "today") == day
-        news = today_is_open(progress) and not seen
+        unplayed = today_is_open(progress)
+        deal = tr("menu.about_today" if unplayed else "menu.today_played")
+        news = unplayed and not self.is_first_start and not today_is_seen(progress)
         return [
             MenuEntry("menu.learn", self._learn, ("G1", "G2", "G3"), learn),
             MenuEntry("menu.puzzles", lambda: doors.push(self.services, doors.puzzles), ("BS", "W", ""), puzzles),
-            MenuEntry("menu.today", partial(self._today, day), ("Y1", "YR", "Y9"), deal, news),
+            MenuEntry("menu.today", self._today, ("Y1", "YR", "Y9"), deal, news),
         ]
 
     def _small(self) -> list[tuple[str, Callable[[], None]]]:
@@ -290,8 +290,8 @@ class MenuScene(TitledPage[Services]):
         if self.is_first_start:
             doors.push(self.services, doors.lesson)
 
-    def _today(self, day: str) -> None:
-        self.services.progress.note(ProgressKind.SEEN, "today", day)
+    def _today(self) -> None:
+        note_today_seen(self.services.progress)
         doors.push(self.services, doors.today)
 
     def _ask_language(self) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from uno_desktop.content.match_setup import agreed
 from uno_desktop.content.position_draft import PositionDraft
 from uno_desktop.content.positions import CANDIDATES, keep_candidate
 from uno_desktop.drawing import palette
@@ -11,7 +12,6 @@ from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, cards_in, seats_in
-from uno_desktop.scenes.lobby.match_setup import agreed
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.parts.list_page import ListPage
 from uno_desktop.scenes.positions.expert_opinion import ExpertOpinion, action_words

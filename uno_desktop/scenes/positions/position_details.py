@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from uno_desktop.content.match_setup import LEVELS, MatchSetup, level_of
 from uno_desktop.content.position_draft import PILE, SUPPLY, PositionDraft
 from uno_desktop.drawing import palette
 from uno_desktop.model.cards import NO_COLOR, CardId
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.scenes.lobby.match_setup import LEVELS, MatchSetup, level_of
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import picture_code

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from uno_desktop.content.match_setup import MatchSetup, with_cast, with_parts
 from uno_desktop.content.position_draft import PILE, SUPPLY, PositionDraft
 from uno_desktop.content.positions import dealt, notice_of
 from uno_desktop.match.table_setup import SeatPlan
@@ -11,11 +12,9 @@ from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import REACTION, Value
 from uno_desktop.model.position import InvalidPosition, RuledPosition, read_position
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.scenes.lobby.match_setup import MatchSetup, with_parts
 from uno_desktop.scenes.parts.list_page import ListPage
 from uno_desktop.scenes.positions.judge_page import JudgeScene
 from uno_desktop.scenes.positions.position_details import PositionDetails, penalty_words, rules_words, turn_words
-from uno_desktop.scenes.profiles.player_names import with_cast
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import picture_code

@@ -8,6 +8,7 @@ from functools import partial
 
 from fpdf.enums import Align
 
+from uno_desktop.content.task import names_around
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
@@ -18,7 +19,6 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents, puzzle_of
 from uno_desktop.scenes.printing.paper import GREY, MARGIN, Paper
-from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import both, color_name
 from uno_desktop.system.i18n import A4, tr

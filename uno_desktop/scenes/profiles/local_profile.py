@@ -1,26 +1,16 @@
-"""Name and avatar of the local profiles."""
+"""Avatars of the local profiles."""
 
 from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON
-from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import FIRST, Profile, current_profile, set_avatar
+from uno_desktop.system.profiles import Profile, current_profile, set_avatar
 from uno_desktop.system.settings import Settings
 
 FACES = (PERSON, *CHARACTERS)
 """Selectable avatars: the default and the characters. A selected character is not chosen as an opponent."""
 
 
-def own_name(settings: Settings) -> str:
-    """Returns the name of the current profile; if none is set, the localized word for a player."""
-    return name_of(current_profile(settings))
-
-
 def own_face(settings: Settings) -> str:
     """Returns the avatar of the current profile; the default if none is set or it no longer exists."""
     return face_of(current_profile(settings))
-
-
-def name_of(profile: Profile) -> str:
-    return profile.name or tr("seats.me" if profile.id == FIRST else "seats.human")
 
 
 def face_of(profile: Profile) -> str:

@@ -5,7 +5,7 @@ import pygame
 from uno_desktop.content.event_conditions import FirstMove
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import ProgressKind
-from uno_desktop.content.task import GoalCheck, Outcome, Task, TaskVerdict
+from uno_desktop.content.task import GoalCheck, Outcome, Task, TaskVerdict, names_around
 from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, cards_in
@@ -16,7 +16,6 @@ from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, puzzle_of
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.parts.card_fan import draw_row
-from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection, is_solved
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskScene

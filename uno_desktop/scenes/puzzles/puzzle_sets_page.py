@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.parts.card_fan import position_picture
 from uno_desktop.scenes.puzzles.puzzle_collections import (
     LONGEST_ID,

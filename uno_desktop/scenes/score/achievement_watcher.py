@@ -6,10 +6,9 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.match_stats import StatsExtractor
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.replay import IncrementalReader
-from uno_desktop.scenes.profiles.local_profile import name_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import profiles
+from uno_desktop.system.profiles import name_of, profiles
 from uno_desktop.ui.jobs import Jobs
 
 _LINES = 80

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.named_store import deck_kept, free_name, keep_deck, load_decks
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import LabTask, play
@@ -13,7 +14,6 @@ from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.model.workshop.face_changes import FACES
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, deck_picture, kinds, reason, sentences

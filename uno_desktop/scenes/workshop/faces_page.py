@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import LabTask, play
 from uno_desktop.model.cards import COLOR_LETTERS, Deck
@@ -12,7 +13,6 @@ from uno_desktop.model.cards.ability import Ability, Verb, Who
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.face_changes import FACES, NO_CHANGE, changes_of, has_own_effect, unsuitable
 from uno_desktop.model.workshop.face_line import MOST_FACES, FaceChange, faces_line, read_faces
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.ability_form import FIRST_ABILITY, Abilities, AbilityForm

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import ROUNDS, SECONDS_A_TURN, Lab, LabTask, play, try_deck, turns, verdict
 from uno_desktop.match.batch.worker_pool import processors
 from uno_desktop.model.options import REACTION
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog

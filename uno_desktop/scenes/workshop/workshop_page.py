@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.match.batch.rule_lab import LabTask, play
 from uno_desktop.model.options import Option
 from uno_desktop.model.refused import Refused
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.parts.list_page import ListPage
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services

@@ -5,9 +5,9 @@ import pytest
 
 from tests.support.scenes.page_measure import written
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.history.watch_scene import WatchScene, screen_saver_rest
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.system.i18n import percent, tr
 from uno_desktop.texts.advice_text import move_words

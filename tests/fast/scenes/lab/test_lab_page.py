@@ -6,6 +6,7 @@ import pytest
 from tests.staging.lab import made_up
 from tests.support.scenes.page_measure import written
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import CARD, QUIET, STATUS
 from uno_desktop.model import events as ev
@@ -15,7 +16,6 @@ from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.views.json_objects import kind_of
 from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lab.lab_rows import FigureRow, FireRow, give_or_take, number, percent
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.texts.fire_text import fires_in_words

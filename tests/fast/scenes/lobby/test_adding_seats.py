@@ -8,8 +8,8 @@ import pytest
 
 from tests.support.scenes.controls.devices import DEVICES
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.match.records.record_parser import read_record
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.profiles.seat_avatars import avatars_of

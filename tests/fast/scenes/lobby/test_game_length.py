@@ -3,13 +3,14 @@
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.game_length import choose_length, duration, length_text, lengths
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.match.batch.confidence_intervals import MatchTally
 from uno_desktop.match.batch.round_stats import RoundCount
 from uno_desktop.match.batch.rule_lab import SECONDS_A_TURN, Diagnostics, run_key, stored_runs
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
+from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
-from uno_desktop.scenes.lobby.game_length import choose_length, duration, length_text, lengths
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.system.i18n import tr
@@ -37,6 +38,11 @@ def said(driver: Driver, *words: str) -> list[str]:
     return [node.name for node in driver.tree().all() if all(word in node.name for word in words)]
 
 
+def length_of(driver: Driver, setup: MatchSetup, ruleset: Ruleset, shown_seats: int = 0) -> str:
+    """Returns the times as the pages show them, by the results of this session."""
+    return length_text(driver.services.lab_runs, setup, ruleset, shown_seats)
+
+
 @pytest.mark.parametrize(
     ("minutes", "text"),
     [(0.2, "1 min"), (5.7, "6 min"), (9.6, "10 min"), (12.6, "15 min"), (52.4, "50 min"), (52.6, "1 h"),
@@ -62,7 +68,7 @@ def test_every_ruleset_tells_the_times_for_the_seats_chosen(driver: Driver) -> N
         for ruleset in RULESETS:
             allowed = ruleset.seats_for(ruleset.settle_options({}))
             seats = min(max(count, allowed[0]), allowed[-1])
-            text, run = length_text(driver.services, setup, ruleset), runs[run_key(ruleset.id, {}, seats)]
+            text, run = length_of(driver, setup, ruleset), runs[run_key(ruleset.id, {}, seats)]
             assert text.startswith(f"{seats} players: about ")
             assert run.tally.cut == 0 and text.endswith(f"{duration(run.match_minutes.value)} a game")
             if run.tally.rounds > run.tally.matches:
@@ -75,42 +81,42 @@ def test_every_ruleset_tells_the_times_for_the_seats_chosen(driver: Driver) -> N
 
 
 def test_a_first_game_of_the_official_rules_takes_about_an_hour(driver: Driver) -> None:
-    text = length_text(driver.services, seated(driver, 4), ruleset_named("official"))
+    text = length_of(driver, seated(driver, 4), ruleset_named("official"))
     assert text.replace("\xa0", " ") == "4 players: about 6 min a round, 1 h a game"
 
 
 def test_a_page_that_names_the_number_of_players_names_others_only(driver: Driver) -> None:
     setup = seated(driver, 2)
-    assert "players" not in length_text(driver.services, setup, ruleset_named("official"), 2)
-    assert length_text(driver.services, setup, ruleset_named("unplugged"), 2).startswith("3 players: about ")
+    assert "players" not in length_of(driver, setup, ruleset_named("official"), 2)
+    assert length_of(driver, setup, ruleset_named("unplugged"), 2).startswith("3 players: about ")
 
 
 def test_other_options_have_no_times_until_the_lab_has_played_them(driver: Driver) -> None:
     setup, official = seated(driver, 4), ruleset_named("official")
     setup.options["house.startingHand"] = 9
-    assert length_text(driver.services, setup, official) == ""
-    assert "1½\xa0h" not in length_text(driver.services, setup, ruleset_named("classic"))
+    assert length_of(driver, setup, official) == ""
+    assert "1½\xa0h" not in length_of(driver, setup, ruleset_named("classic"))
     key = run_key("official", {"house.startingHand": 9}, 4)
     driver.services.lab_runs[key] = run_of((60, 40), (70,))
-    assert length_text(driver.services, setup, official).replace("\xa0", " ").endswith("6 min a round, 8 min a game")
+    assert length_of(driver, setup, official).replace("\xa0", " ").endswith("6 min a round, 8 min a game")
     driver.services.lab_runs[key] = run_of((60, 40), (70,), cut=True)  # longer than the lab plays
-    assert length_text(driver.services, setup, official).replace("\xa0", " ").endswith("about 6 min a round")
+    assert length_of(driver, setup, official).replace("\xa0", " ").endswith("about 6 min a round")
     driver.services.lab_runs[key] = Diagnostics()  # the lab has just begun
-    assert length_text(driver.services, setup, official) == ""
+    assert length_of(driver, setup, official) == ""
 
 
 def test_a_game_of_several_rounds_is_not_as_long_as_one(driver: Driver) -> None:
     """Where a game is usually one round, a game of three won rounds was told to take the time of one."""
     setup, street = seated(driver, 4), ruleset_named("street")
     setup.choose(street)
-    assert length_text(driver.services, setup, street).endswith(" a game")
+    assert length_of(driver, setup, street).endswith(" a game")
     choose_length(setup, lengths(setup)[-1])
-    assert " a round, " in length_text(driver.services, setup, street)
+    assert " a round, " in length_of(driver, setup, street)
 
 
 def test_the_time_to_react_does_not_matter(driver: Driver) -> None:
     driver.services.settings.reaction = "5"
-    assert "a game" in length_text(driver.services, seated(driver, 4), ruleset_named("official"))
+    assert "a game" in length_of(driver, seated(driver, 4), ruleset_named("official"))
 
 
 def test_the_times_stand_on_the_tiles_and_on_the_page_of_seats(driver: Driver) -> None:
@@ -118,9 +124,7 @@ def test_the_times_stand_on_the_tiles_and_on_the_page_of_seats(driver: Driver) -
     driver.show(PickerScene(driver.services, setup), 2)
     assert said(driver, "Estimated times for 6 players")
     for ruleset in RULESETS:
-        assert said(driver, tr(f"ruleset.{ruleset.id}.name"), length_text(driver.services, setup, ruleset, 6)), (
-            ruleset.id
-        )
+        assert said(driver, tr(f"ruleset.{ruleset.id}.name"), length_of(driver, setup, ruleset, 6)), ruleset.id
     driver.show(SeatsScene(driver.services, setup), 2)
     assert said(driver, "6 players: about") and not said(driver, "7 players")
     driver.press("seats.add")
@@ -154,19 +158,17 @@ def test_each_length_on_offer_tells_the_time_of_a_game(driver: Driver) -> None:
             for length in lengths(seated(driver, count, ruleset.id)):
                 setup = seated(driver, count, ruleset.id)
                 choose_length(setup, length)
-                text = length_text(driver.services, setup, ruleset, count)
+                text = length_of(driver, setup, ruleset, count)
                 assert text.endswith(" a game"), (ruleset.id, count, length.text, text)
     setup, official = seated(driver, 4), ruleset_named("official")
     choose_length(setup, lengths(setup)[1])
-    assert length_text(driver.services, setup, official).replace("\xa0", " ") == (
-        "4 players: about 6 min a round, 20 min a game"
-    )
+    assert length_of(driver, setup, official).replace("\xa0", " ") == ("4 players: about 6 min a round, 20 min a game")
 
 
 def test_a_target_of_ones_own_tells_the_time_of_a_round(driver: Driver) -> None:
     setup, official = seated(driver, 4), ruleset_named("official")
     setup.options["official.target"] = 350
-    assert length_text(driver.services, setup, official).replace("\xa0", " ") == "4 players: about 6 min a round"
+    assert length_of(driver, setup, official).replace("\xa0", " ") == "4 players: about 6 min a round"
 
 
 def test_a_length_of_ones_own_is_offered_too(driver: Driver) -> None:

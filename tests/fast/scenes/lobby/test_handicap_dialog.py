@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from tests.support.scenes.pages import buttons, press, press_key, show
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.handicap import BadHandicap, Handicap
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.shell.services import Services

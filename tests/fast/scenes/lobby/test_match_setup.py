@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from tests.support.scenes.pages import press, show
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import REACTION, Option
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.model.workshop.face_changes import FACES
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_pictures import picture
 from uno_desktop.scenes.lobby.options_page import OptionsScene, found, suggestion
 from uno_desktop.scenes.shell.services import Services

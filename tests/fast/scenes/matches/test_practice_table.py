@@ -8,6 +8,7 @@ import pytest
 from tests.support.match.tables import play_out
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import shipped_examples
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.practice_match import RoundSnapshot
@@ -22,7 +23,6 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.replay_scene import ReplayScene
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.matches.match_opening import PracticeScene
 from uno_desktop.scenes.matches.resume_from_position import PlayOnDialog
 from uno_desktop.scenes.puzzles.puzzle_collections import by_kind

@@ -14,6 +14,7 @@ from tests.support.match.tables import play_out
 from tests.support.scenes.page_measure import written
 from tests.support.scenes.pages import buttons, muted_services, press, press_key, show, top
 from tests.support.waiting import until
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS, forget
 from uno_desktop.content.rivals.duels import MOMENTS
@@ -24,7 +25,6 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.history.replay_scene import ReplayScene
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.matches.match_opening import begin_table
 from uno_desktop.scenes.me.me_page import MeScene

@@ -11,7 +11,8 @@ import pytest
 from tests.staging.staged_tables import StagedTable
 from tests.support.shipped import shipped_tables
 from uno_desktop.commands.screen.tables import named
-from uno_desktop.content.task import COMPANY
+from uno_desktop.content.match_setup import MatchSetup, named_seats
+from uno_desktop.content.task import COMPANY, names_around
 from uno_desktop.match.cast import CAST, ROBOT, persona_at, with_cast_names
 from uno_desktop.match.daily.daily_deal import DailyDeal
 from uno_desktop.match.match_start import begin_match
@@ -19,9 +20,6 @@ from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import begin_record
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.plan_text import named_seats
-from uno_desktop.scenes.profiles.player_names import names_around
 from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of, deadlines
 from uno_desktop.stage.avatars.portraits import CHARACTERS
 from uno_desktop.stage.layout.table_layout import Layout

@@ -8,10 +8,10 @@ from tests.staging.lab import made_up
 from tests.support.scenes.evening import my_turn
 from tests.support.scenes.form_hands import Clicks, Keys, choose, field, rows, sit_down
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.model.cards.ability import Verb
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.face_changes import FACES
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import DeckField
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene

@@ -7,12 +7,12 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import option_examples
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import leaflet_of
 from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Option, Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import MANY, WordButton, controls
 from uno_desktop.scenes.lobby.option_pictures import Chance
 from uno_desktop.scenes.lobby.options_page import OptionsScene, SearchField, found

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.game_length import duration
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.scenes.lobby.game_length import duration
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene, name_size, ruleset_tile
 from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.ui.layout import Label

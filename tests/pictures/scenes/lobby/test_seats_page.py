@@ -9,10 +9,10 @@ import pytest
 
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.match_setup import KINDS, PROGRAM, MatchSetup, is_valid_player, level_of, with_parts
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.lobby.match_setup import KINDS, PROGRAM, MatchSetup, is_valid_player, level_of, with_parts
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.seat_widgets import SeatFace
 from uno_desktop.scenes.lobby.seats_page import SeatsScene

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.rules_strip import RulesSummary
 from uno_desktop.scenes.lobby.seats_page import SeatsScene

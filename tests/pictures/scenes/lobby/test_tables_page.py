@@ -9,14 +9,13 @@ import pytest
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
 from tests.support.shipped import shipped_tables
+from uno_desktop.content.match_setup import MatchSetup, named_seats, supports_persona
 from uno_desktop.content.named_store import Kept
 from uno_desktop.content.table_plan import TablePlan, load_plan
 from uno_desktop.content.table_store import keep, load_presets, load_tables, shipped_packs
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.lab.lab_page import LabScene
-from uno_desktop.scenes.lobby.match_setup import MatchSetup, supports_persona
-from uno_desktop.scenes.lobby.plan_text import about_of, named_seats, title_of
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
@@ -27,6 +26,7 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import CHARACTERS, ROBOT
 from uno_desktop.system.i18n import LANGUAGES, has_text, tr
 from uno_desktop.system.profiles import FIRST
+from uno_desktop.texts.plan_text import about_of, title_of
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.layout import ChoiceTile

@@ -10,20 +10,21 @@ from tests.staging.sitting import Sitting, Staged
 from tests.support.scenes.controls.devices import DEVICES
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.daily_diary import keep_result
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.match.daily.daily_deal import deal_of_day
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.profiles.local_profile import FACES, own_face, own_name
+from uno_desktop.scenes.profiles.local_profile import FACES, own_face
 from uno_desktop.scenes.profiles.seat_avatars import AvatarButton, avatars_of
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.profiles import own_name
 from uno_desktop.system.settings import Settings, load_settings
 from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button

@@ -8,10 +8,9 @@ import pytest
 
 from tests.support.extent import extent
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.match_setup import MatchSetup, agreed_by
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.options import REACTION
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.lobby.plan_text import agreed_by
 from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.menu.settings_page import SettingsScene
 from uno_desktop.scenes.shell import doors

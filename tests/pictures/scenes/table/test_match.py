@@ -10,9 +10,9 @@ import pytest
 from tests.support.scenes.at_table import PATIENCE, AtTable
 from tests.support.scenes.evening import ByKeyboard, ByMouse, Hand
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.match_setup import level_of
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
-from uno_desktop.scenes.lobby.match_setup import level_of
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu

@@ -1,10 +1,11 @@
 """Match setup: ruleset, options and seats, starting from the last choice."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import cycle
 
 from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.match.cast import default_name, is_default_name, persona_at, without_given_names
+from uno_desktop.match.cast import CAST, default_name, is_default_name, persona_at, with_names, without_given_names
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import partner_of
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
@@ -17,9 +18,7 @@ from uno_desktop.players.failures import STAND_IN
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import parse_player_spec
-from uno_desktop.scenes.profiles.local_profile import own_name
-from uno_desktop.scenes.profiles.player_names import free_personas, supports_persona, with_cast, with_names
-from uno_desktop.system.profiles import Profile, current_profile, profiles
+from uno_desktop.system.profiles import Profile, current_profile, own_name, profile_with_id, profiles
 from uno_desktop.system.settings import Settings
 
 _UNSKILLED = "random"
@@ -44,15 +43,50 @@ def agreed(settings: Settings, ruleset: Ruleset, options: Mapping[str, Value]) -
     return {**options, **{key: value for key, value in wishes.items() if value != books[key]}}
 
 
+def agreed_by(plan: TablePlan, settings: Settings) -> Mapping[str, Value]:
+    """Returns the options of a plan; with seats, also the preferences that differ from the defaults."""
+    return agreed(settings, ruleset_named(plan.ruleset), plan.options) if plan.seats else plan.options
+
+
+def named_seats(plan: TablePlan, settings: Settings) -> tuple[SeatPlan, ...]:
+    """Returns the seats with names, and with personas for computer players, chosen by the id of the plan."""
+    return with_cast(plan.seats, settings, sum(plan.id.encode()))
+
+
+def with_cast(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> tuple[SeatPlan, ...]:
+    """Returns the seats with names, and with a persona from `free_personas` for each computer player that supports one.
+
+    `begin` rotates the order in which personas are assigned.
+    """
+    free = free_personas(seats, settings, begin)
+    acting = [not seat.human and supports_persona(seat.player) and not persona_at(seat) for seat in seats]
+    players = [f"{seat.player}:{next(free)}" if acts else seat.player for seat, acts in zip(seats, acting, strict=True)]
+    cast = (replace(seat, player=player) for seat, player in zip(seats, players, strict=True))
+    return with_names(tuple(cast), settings)
+
+
+def free_personas(seats: Sequence[SeatPlan], settings: Settings, begin: int = 0) -> Iterator[str]:
+    """Returns an endless iterator over the personas not at the table; over all personas if none is free.
+
+    A character whose face or name the local player has chosen is left out too, or whose face a seated person has.
+    """
+    personas = list(CAST)
+    taken = {persona_at(seat) for seat in seats} | {seat.face for seat in seats} | {settings.face}
+    taken |= {profile.face for seat in seats if (profile := profile_with_id(settings, seat.profile))}
+    taken |= {persona for persona in personas if CAST[persona][0] == settings.name}
+    ordered = [*personas[begin % len(personas) :], *personas[: begin % len(personas)]]
+    return cycle([persona for persona in ordered if persona not in taken] or ordered)
+
+
+def supports_persona(player: str) -> bool:
+    """Returns True if the player's level supports a persona."""
+    return any(level.acts for level in player_registry.LEVELS if level.name == parse_player_spec(player).level)
+
+
 def level_of(player: str) -> str:
     """Returns the kind in a player spec: `human`, a level, or `program`."""
     parts = parse_player_spec(player)
     return PROGRAM if parts.command else parts.level
-
-
-def persona_of(player: str) -> str:
-    """Returns the persona in a player spec; empty if it has none."""
-    return parse_player_spec(player).persona
 
 
 def with_parts(player: str, level: str | None = None, persona: str | None = None) -> str:
@@ -206,7 +240,7 @@ class MatchSetup:
         """Gives a character the seat of the first computer player, unless it sits at the table, or its face is taken by
         the local player."""
         computers = [number for number, seat in enumerate(self.seats) if number and not seat.human]
-        seated = {persona_of(seat.player) for seat in self.seats} | {self.settings.face}
+        seated = {persona_at(seat) for seat in self.seats} | {self.settings.face}
         if computers and character not in seated:
             self.seat_character(computers[0], character)
 
@@ -221,7 +255,7 @@ class MatchSetup:
         name changes with the player."""
         others = [other for place, other in enumerate(self.seats) if place != number]
         before = self.seats[number]
-        if not seat.human and before.human and supports_persona(seat.player) and not persona_of(seat.player):
+        if not seat.human and before.human and supports_persona(seat.player) and not persona_at(seat):
             seat = replace(seat, player=with_parts(seat.player, persona=next(free_personas(others, self.settings))))
         if is_default_name(seat.name) and (before.human, persona_at(before)) != (seat.human, persona_at(seat)):
             seat = replace(seat, name=default_name(seat.player, others))

@@ -1,15 +1,11 @@
-"""Texts and seats of a table plan as players see them: its own, or those of the catalogue."""
+"""Texts of a table plan: its own, or those of the catalogue."""
 
 from collections.abc import Mapping
 
 from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.lobby.match_setup import agreed
-from uno_desktop.scenes.profiles.player_names import with_cast
 from uno_desktop.system.i18n import has_text, tr
-from uno_desktop.system.settings import Settings
 
 
 def title_of(plan: TablePlan) -> str:
@@ -39,13 +35,3 @@ def summary_of(plan: TablePlan) -> str:
     if not plan.seats:
         return rules_text(plan.ruleset, plan.options)
     return f"{tr(f'ruleset.{plan.ruleset}.name')} · {tr('tables.players', n=len(plan.seats))}"
-
-
-def agreed_by(plan: TablePlan, settings: Settings) -> Mapping[str, Value]:
-    """Returns the options of a plan; with seats, also the preferences that differ from the defaults."""
-    return agreed(settings, ruleset_named(plan.ruleset), plan.options) if plan.seats else plan.options
-
-
-def named_seats(plan: TablePlan, settings: Settings) -> tuple[SeatPlan, ...]:
-    """Returns the seats with names, and with personas for computer players, chosen by the id of the plan."""
-    return with_cast(plan.seats, settings, sum(plan.id.encode()))

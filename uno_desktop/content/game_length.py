@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from uno_desktop.match.batch.rule_lab import run_key, stored_runs
+from uno_desktop.content.match_setup import MatchSetup
+from uno_desktop.match.batch.rule_lab import Diagnostics, run_key, stored_runs
 from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.model.options import REACTION, Value
 from uno_desktop.model.ruleset import ROUNDS_TO_WIN, Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 
 Goal = tuple[int, str]
@@ -33,20 +32,19 @@ def duration(minutes: float) -> str:
     return tr("length.hours", n=f"{halves // 2}{'½' * (halves % 2)}")
 
 
-def length_text(services: Services, setup: MatchSetup, ruleset: Ruleset, shown_seats: int = 0) -> str:
+def length_text(runs: dict[str, Diagnostics], setup: MatchSetup, ruleset: Ruleset, shown_seats: int = 0) -> str:
     """Returns the times of a round and of a game that a setup would have with a ruleset, its options and its seats.
 
     The text names the number of players unless it is `shown_seats`. It is empty without results of the rule lab for
-    these options, and leaves out the time of a game if it is not known: the lab knows the rounds of a game of another
-    length.
+    these options in `runs`, which are filled with the shipped ones if they are empty. It leaves out the time of a game
+    if that is not known: the lab knows the rounds of a game of another length.
     """
-    services.lab_runs = services.lab_runs or stored_runs()
+    if not runs:
+        runs.update(stored_runs())
     options = {key: value for key, value in setup.options_of(ruleset).items() if key != REACTION.key}
     seats = setup.seat_count(ruleset)
     others = {key: value for key, value in options.items() if key not in _length_options(ruleset)}
-    exact, usual = (
-        services.lab_runs.get(run_key(ruleset.id, ruleset.changed(each), seats)) for each in (options, others)
-    )
+    exact, usual = (runs.get(run_key(ruleset.id, ruleset.changed(each), seats)) for each in (options, others))
     run = exact or usual
     if run is None or not run.tally.rounds:
         return ""
