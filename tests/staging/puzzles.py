@@ -4,8 +4,8 @@ from tests.staging.sitting import Sitting
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.model.notation import parse_action
 from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.puzzles.puzzle_collections import by_kind
 from uno_desktop.puzzles.puzzle_index import contents
-from uno_desktop.scenes.puzzles.puzzle_collections import by_kind
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene
 from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzleSetScene, PuzzlesScene
 

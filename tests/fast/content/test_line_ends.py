@@ -28,8 +28,8 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.position import read_position
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.workshop.deck_line import read_card, read_deck
+from uno_desktop.puzzles.puzzle_collections import entry_named
 from uno_desktop.puzzles.puzzle_files import load_puzzles
-from uno_desktop.scenes.puzzles.puzzle_collections import entry_named
 from uno_desktop.system.i18n import read_texts
 from uno_desktop.system.paths import UserFolders, assets, levels, user_folders
 from uno_desktop.system.settings import load_settings

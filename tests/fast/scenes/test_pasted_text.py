@@ -11,7 +11,7 @@ from uno_desktop.match.daily.daily_deal import read_line
 from uno_desktop.model.position import read_position
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.workshop.deck_line import read_card, read_deck
-from uno_desktop.scenes.puzzles.puzzle_collections import entry_named
+from uno_desktop.puzzles.puzzle_collections import entry_named
 
 
 def pasted(text: str) -> object:

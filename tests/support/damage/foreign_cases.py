@@ -53,12 +53,12 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player import LONGEST_DELAY
 from uno_desktop.players.programs.program_player import Patience, ProgramPlayer
 from uno_desktop.players.programs.protocol import NAME_LIMIT
+from uno_desktop.puzzles.puzzle_collections import entry_named
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
-from uno_desktop.scenes.puzzles.puzzle_collections import entry_named
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.file_lock import MARK, WRITING, InstanceLock
 from uno_desktop.system.i18n import tr

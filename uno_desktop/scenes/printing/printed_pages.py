@@ -1,7 +1,6 @@
 """Pages to print: the rules of a table on one page, the score sheet of a match, and six puzzles of a week."""
 
 import math
-import random
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
@@ -17,7 +16,8 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
-from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents, puzzle_of
+from uno_desktop.puzzles.puzzle_collections import WEEKLY, puzzles_of_week
+from uno_desktop.puzzles.puzzle_index import puzzle_of
 from uno_desktop.scenes.printing.paper import GREY, MARGIN, Paper
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import both, color_name
@@ -159,7 +159,7 @@ def _score_line(book: Rulebook, sheet: Sequence[RoundScored], teams: ScoreTeams)
 
 # --- puzzles of a week ---
 
-_PUZZLES, _ACROSS = 6, 2
+_ACROSS = 2
 _CARD, _SMALL = 20.0, 8.5
 _NEXT = 4
 """Number of draw pile cards that are known if all hands are open."""
@@ -167,23 +167,12 @@ _TURNED = 42.0
 """Height in millimetres of the solutions, upside down at the foot of the page."""
 
 
-def puzzles_of_week(day: date) -> list[PuzzleEntry]:
-    """Returns the puzzles of the week of `day`, the same for all players: easiest first, with different main motifs."""
-    year, week, _ = day.isocalendar()
-    chance, chosen, ideas = random.Random(f"{year} {week}"), list[PuzzleEntry](), set[str]()
-    for entry in chance.sample(contents().entries, len(contents().entries)):
-        if len(chosen) < _PUZZLES and entry.claim is not Claim.JUDGEMENT and entry.motifs[0] not in ideas:
-            chosen.append(entry)
-            ideas.add(entry.motifs[0])
-    return sorted(chosen, key=lambda entry: (entry.stars, entry.id))
-
-
 def puzzles_pdf(day: date, settings: Settings, paper: str = A4) -> bytes:
     """Returns the puzzles of a week as a PDF, with the solutions upside down. Raises BadLevel if one is unusable."""
     year, week, _ = day.isocalendar()
     made = Paper(tr("print.puzzles"), tr("print.week", week=week, year=year), paper, settings.card_style)
     top, wide, foot = made.y, (made.epw - _GAP) / _ACROSS, made.page_break_trigger - _TURNED
-    pitch = (foot - top) / (_PUZZLES / _ACROSS)
+    pitch = (foot - top) / (WEEKLY / _ACROSS)
     solutions = []
     for number, entry in enumerate(puzzles_of_week(day)):
         puzzle = puzzle_of(entry)

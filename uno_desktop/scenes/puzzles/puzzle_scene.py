@@ -13,10 +13,10 @@ from uno_desktop.model.events import HandShown
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.puzzles.attempt import RIGHT, WRONG, Try, note_first_try, run_length, tried
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
+from uno_desktop.puzzles.puzzle_collections import Collection, is_solved
 from uno_desktop.puzzles.puzzle_index import PuzzleEntry, puzzle_of
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.parts.card_fan import draw_row
-from uno_desktop.scenes.puzzles.puzzle_collections import Collection, is_solved
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr

@@ -8,9 +8,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.match.daily.calendar_day import today
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents
-from uno_desktop.scenes.parts.card_fan import position_picture
-from uno_desktop.scenes.puzzles.puzzle_collections import (
+from uno_desktop.puzzles.puzzle_collections import (
     LONGEST_ID,
     Collection,
     by_idea,
@@ -21,6 +19,8 @@ from uno_desktop.scenes.puzzles.puzzle_collections import (
     next_of,
     score_of,
 )
+from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents
+from uno_desktop.scenes.parts.card_fan import position_picture
 from uno_desktop.scenes.puzzles.puzzle_scene import open_puzzle
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services

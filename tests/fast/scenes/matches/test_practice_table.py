@@ -21,11 +21,11 @@ from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.puzzles.puzzle_collections import by_kind
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.matches.match_opening import PracticeScene
 from uno_desktop.scenes.matches.resume_from_position import PlayOnDialog
-from uno_desktop.scenes.puzzles.puzzle_collections import by_kind
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, open_puzzle
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.score.score_scene import ScoringScene

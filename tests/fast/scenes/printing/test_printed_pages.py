@@ -19,11 +19,10 @@ from tests.support.extent import by_turns, extent
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
-from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.scenes.printing import printed_pages
 from uno_desktop.scenes.printing.page_export import print_score
 from uno_desktop.scenes.printing.paper import MARGIN, Paper
-from uno_desktop.scenes.printing.printed_pages import puzzles_of_week, puzzles_pdf, rules_pdf, score_pdf
+from uno_desktop.scenes.printing.printed_pages import puzzles_pdf, rules_pdf, score_pdf
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.deck_styles import HEXAGON
 from uno_desktop.system.i18n import LANGUAGES, LETTER, PAPERS, set_language, tr, usual_paper
@@ -138,15 +137,6 @@ def test_the_puzzles_of_each_week_fit_with_their_solutions(language: str) -> Non
         assert Writing.last.style == "contrast-large"
         solutions = Writing.last.texts[-1].splitlines()
         assert Writing.last.page == 1 and [line[:2] for line in solutions] == [f"{n}." for n in range(1, 7)]
-
-
-def test_a_week_has_the_same_puzzles_on_each_of_its_days_and_no_idea_twice() -> None:
-    weeks = [[puzzles_of_week(MONDAY + timedelta(weeks=week, days=day)) for day in range(7)] for week in range(9)]
-    assert all(days == [days[0]] * 7 for days in weeks)
-    assert len({tuple(days[0]) for days in weeks}) == len(weeks)
-    for entries, *_ in weeks:
-        assert len({entry.motifs[0] for entry in entries}) == len(entries) == 6
-        assert all(entry.claim is not Claim.JUDGEMENT for entry in entries)
 
 
 def test_the_saved_file_is_named_and_a_full_disk_is_told(services: Services, disk: type[Disk]) -> None:

@@ -1,7 +1,6 @@
 """Puzzles on screen: selected by ruleset, theme or name, tried at the table, and stored when solved."""
 
 from datetime import timedelta
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -10,7 +9,7 @@ import pytest
 from tests.support.scenes.shell_driver import Driver
 from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.content.daily_diary import keep_result
-from uno_desktop.content.progress import Progress, ProgressKind
+from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.task import Outcome, TaskVerdict
 from uno_desktop.drawing.text import STAR
 from uno_desktop.match.daily.calendar_day import today
@@ -18,17 +17,8 @@ from uno_desktop.match.daily.daily_deal import deal_of_day
 from uno_desktop.model.notation import parse_action
 from uno_desktop.puzzles.attempt import run_length
 from uno_desktop.puzzles.puzzle import Claim
-from uno_desktop.puzzles.puzzle_index import PuzzleEntry, contents
-from uno_desktop.scenes.puzzles.puzzle_collections import (
-    Collection,
-    by_idea,
-    by_kind,
-    entry_named,
-    home_of,
-    is_solved,
-    next_of,
-    score_of,
-)
+from uno_desktop.puzzles.puzzle_collections import Collection, by_kind
+from uno_desktop.puzzles.puzzle_index import PuzzleEntry
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, open_puzzle
 from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzleSetScene, PuzzlesScene
 from uno_desktop.scenes.table.command_list import SUPPLY
@@ -198,19 +188,12 @@ def test_the_menu_shows_the_progress(driver: Driver) -> None:
     assert below("menu.today") == tr("menu.today_played")
 
 
-def test_themes_collect_puzzles_of_all_rulesets(driver: Driver) -> None:
+def test_the_themes_are_a_view_of_their_own(driver: Driver) -> None:
     driver.press("menu.puzzles")
     page = driver.scene(PuzzlesScene)
     page.focus.focus(page.widgets[0])
     driver.key(pygame.K_LEFT)
     assert page.view == "" and len(driver.tiles(Collection)) >= 12
-    for collection in by_idea():
-        assert all(collection.motif in entry.motifs for entry in collection.entries)
-        assert [entry.stars for entry in collection.entries] == sorted(e.stars for e in collection.entries)
-    with_puzzles = {entry.ruleset for each in by_idea() for entry in each.entries}
-    assert len(with_puzzles) >= 8 and any(
-        {entry.ruleset for entry in each.entries} == with_puzzles for each in by_idea()
-    )
 
 
 def test_a_puzzle_is_opened_by_its_name(driver: Driver) -> None:
@@ -226,53 +209,6 @@ def test_a_puzzle_is_opened_by_its_name(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     driver.frame(3)
     assert driver.scene(PuzzleScene).entry.id == "street-one-go-002"
-
-
-def test_after_the_last_one_comes_the_first_that_is_not_solved_and_then_none(driver: Driver) -> None:
-    progress = driver.services.progress
-    entries = tuple(PuzzleEntry(f"x-{n}", "official", Claim.ONE_GO, ("chain_of_turns",), n) for n in (1, 2, 3))
-    collection = Collection(entries, "official", Claim.ONE_GO)
-    assert collection.after(entries[2], progress) == entries[0]
-    progress.note(ProgressKind.PUZZLE, "x-1", 1)
-    assert collection.after(entries[2], progress) == entries[1] == collection.first(progress)
-    for entry in entries:
-        progress.note(ProgressKind.PUZZLE, entry.id, entry.stars)
-    assert collection.after(entries[0], progress) == entries[1] and collection.first(progress) == entries[0]
-    assert collection.after(entries[2], progress) is None
-    score = score_of(progress, entries)
-    assert (score.solved, score.count, score.stars, score.most) == (3, 3, 6, 6)
-
-
-@pytest.mark.parametrize("ruleset", ["official", "italian"])
-def test_puzzles_become_harder_and_neighbours_differ(ruleset: str) -> None:
-    warm_up, path, *claims = by_kind(ruleset)
-    assert len(warm_up.entries) == 10 and all(entry.easy for entry in warm_up.entries)
-    assert len(path.entries) == 30 and not set(path.entries) & set(warm_up.entries)
-    assert [entry.stars for entry in path.entries] == sorted(entry.stars for entry in path.entries)
-    for collection in claims:
-        stars = [entry.stars for entry in collection.entries]
-        assert stars == sorted(stars)
-        ideas = [(entry.motifs, len(entry.hand)) for entry in collection.entries]
-        assert sum(one == other for one, other in pairwise(ideas)) <= 1
-
-
-def test_the_next_puzzle_is_the_easiest_that_is_left() -> None:
-    progress, collections = Progress(None), by_kind("official")
-    for mix in collections[:2]:
-        assert next_of(collections, progress) is mix
-        for entry in mix.entries:
-            progress.note(ProgressKind.PUZZLE, entry.id, entry.stars)
-    following = next_of(collections, progress)
-    assert following is not None
-    left = [entry for each in collections for entry in each.entries if not is_solved(progress, entry)]
-    assert following.first(progress).difficulty == min(entry.difficulty for entry in left)
-
-
-def test_every_puzzle_has_a_collection_and_is_found_by_its_name() -> None:
-    for entry in contents().entries:
-        assert entry_named(f" {entry.id.upper()} ") == entry
-    last = contents().entries[-1]
-    assert last in home_of(last).entries
 
 
 def test_an_unusable_puzzle_shows_a_notice(driver: Driver) -> None:

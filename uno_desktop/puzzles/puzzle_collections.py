@@ -1,7 +1,9 @@
-"""Puzzle collections: by ruleset (a warm-up, a beginners' path, one for each claim), or by theme across rulesets."""
+"""Puzzle collections: by ruleset (a warm-up, a path, one for each claim), by theme across rulesets, and for a week."""
 
+import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from itertools import zip_longest
 
 from uno_desktop.content.progress import Progress, ProgressKind
@@ -19,6 +21,8 @@ WARM_UP, PATH = "warm-up", "path"
 _WARM_UP = 10
 _STAGES = (15, 10, 5)
 """Number of path puzzles with one, two and three stars."""
+WEEKLY = 6
+"""Number of puzzles of a week."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,17 @@ def by_idea() -> list[Collection]:
     """Returns the theme collections with enough puzzles, in the order of `MOTIFS`."""
     ideas = [(motif, [entry for entry in contents().entries if motif in entry.motifs]) for motif in MOTIFS]
     return [Collection(by_difficulty(found), motif=motif) for motif, found in ideas if len(found) >= _FEWEST]
+
+
+def puzzles_of_week(day: date) -> list[PuzzleEntry]:
+    """Returns the puzzles of the week of `day`, the same for all players: easiest first, with different main motifs."""
+    year, week, _ = day.isocalendar()
+    chance, chosen, ideas = random.Random(f"{year} {week}"), list[PuzzleEntry](), set[str]()
+    for entry in chance.sample(contents().entries, len(contents().entries)):
+        if len(chosen) < WEEKLY and entry.claim is not Claim.JUDGEMENT and entry.motifs[0] not in ideas:
+            chosen.append(entry)
+            ideas.add(entry.motifs[0])
+    return sorted(chosen, key=lambda entry: (entry.stars, entry.id))
 
 
 def next_of(collections: Iterable[Collection], progress: Progress) -> Collection | None:
