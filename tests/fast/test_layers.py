@@ -15,7 +15,7 @@ from uno_desktop.scenes.shell import doors
 
 _UNDER_SCENES = {
     *("model", "solving", "players", "match", "content", "puzzles"),
-    *("drawing", "sound", "ui", "access", "stage", "texts", "phones", "system"),
+    *("drawing", "sound", "ui", "access", "stage", "texts", "phones", "printing", "system"),
 }
 BELOW = {
     "model": set(),
@@ -32,6 +32,7 @@ BELOW = {
     "gym": {"model", "players", "match"},
     "stage": {"model", "drawing", "sound", "system"},
     "texts": {"model", "players", "match", "content", "puzzles", "stage", "system"},
+    "printing": {"model", "match", "content", "puzzles", "drawing", "stage", "texts", "system"},
     "phones": {"system"},
     "scenes": _UNDER_SCENES,
     "commands": _UNDER_SCENES | {"scenes"},
@@ -73,7 +74,6 @@ INSIDE = {
         "score": {"shell", "controls", "history", "overlays", "profiles"},
         "me": {"shell", "history", "profiles"},
         "positions": {"shell", "lobby", "matches", "parts", "profiles", "rulebook"},
-        "printing": {"shell", "history", "lobby", "profiles", "puzzles", "rulebook", "score"},
     },
     "scenes/table": {
         "": {"prompts", "devices", "guidance"},
@@ -114,7 +114,7 @@ DRAWING = {"drawing", "sound", "ui", "access", "stage", "scenes"}
 DRAWING_COMMANDS = ("doctor", "screen/")
 RUNTIME = {"pygame", "pygame_gui", "platformdirs", "segno", "tomli_w"}
 OF_RESEARCH = {"numpy", "gymnasium", "pettingzoo"}  # the extra [gym]; the game itself never needs them
-OF_PRINTING = {"fpdf"}  # the extra [print]; only scenes/printing needs it
+OF_PRINTING = {"fpdf"}  # the extra [print]; only printing/ needs it
 OF_PYGAME_GUI = {"i18n"}  # comes with it; its catalogue has to be told our language
 
 

@@ -12,7 +12,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
 
-ROOMS = ("players", "stage", "texts", "scenes", "ui")
+ROOMS = ("players", "stage", "texts", "printing", "scenes", "ui")
 """Rooms that name no option, no ruleset and no card."""
 
 EXCEPTIONS: dict[str, tuple[str, str]] = {

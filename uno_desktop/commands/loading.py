@@ -31,11 +31,11 @@ def tables() -> ModuleType:
 
 
 def printed_pages() -> ModuleType:
-    """Returns `scenes/printing/printed_pages.py` after selecting SDL's dummy drivers. Raises ImportError if a library
+    """Returns `printing/printed_pages.py` after selecting SDL's dummy drivers. Raises ImportError if a library
     is missing: see `can_print`.
     """
     without_screen()
-    return import_module("uno_desktop.scenes.printing.printed_pages")
+    return import_module("uno_desktop.printing.printed_pages")
 
 
 def _without_greeting() -> None:

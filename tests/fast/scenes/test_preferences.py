@@ -36,7 +36,7 @@ def names_settings(value: ast.expr) -> bool:
 
 
 def test_nothing_changes_a_preference_as_a_side_effect() -> None:
-    folders = (PACKAGE / name for name in ("scenes", "texts", "content", "match"))
+    folders = (PACKAGE / name for name in ("scenes", "texts", "printing", "content", "match"))
     for file in (file for folder in folders for file in sorted(folder.rglob("*.py"))):
         name = relative(file, PACKAGE)
         if name not in SETTERS:

@@ -27,6 +27,6 @@ def test_a_missing_folder_and_a_missing_library_are_named(
 ) -> None:
     said = typed(f"print score {finished_game()} --out {tmp_path / 'no' / 'made.pdf'}")
     assert said.code == 2 and f"--out {tmp_path / 'no' / 'made.pdf'}: No such file" in said.err
-    monkeypatch.setitem(sys.modules, "uno_desktop.scenes.printing.printed_pages", None)
+    monkeypatch.setitem(sys.modules, "uno_desktop.printing.printed_pages", None)
     said = typed(f"print puzzles --out {tmp_path / 'made.pdf'}")
     assert said.code == 2 and 'pip install "uno-desktop[print]"' in said.err

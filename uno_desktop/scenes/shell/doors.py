@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.daily.daily_page
     import uno_desktop.scenes.history.games_page
     import uno_desktop.scenes.history.open_replay
+    import uno_desktop.scenes.history.page_export
     import uno_desktop.scenes.history.replay_scene
     import uno_desktop.scenes.history.share_dialog
     import uno_desktop.scenes.history.watch_scene
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.menu.settings_page
     import uno_desktop.scenes.parts.small_table
     import uno_desktop.scenes.positions.position_page
-    import uno_desktop.scenes.printing.page_export
     import uno_desktop.scenes.puzzles.puzzle_sets_page
     import uno_desktop.scenes.rulebook.example_scene
     import uno_desktop.scenes.rulebook.rulebook_page
@@ -129,9 +129,9 @@ expect_rulesets = scenes.lobby.ruleset_picker.expect_fans
 rules_chip = scenes.lobby.rules_strip.chip_of_settings
 share_text = scenes.history.share_dialog.ShareTextDialog
 share_page = scenes.history.share_dialog.share_page
-print_rules = scenes.printing.page_export.print_rules
-print_score = scenes.printing.page_export.print_score
-print_puzzles = scenes.printing.page_export.print_puzzles
+print_rules = scenes.history.page_export.print_rules
+print_score = scenes.history.page_export.print_score
+print_puzzles = scenes.history.page_export.print_puzzles
 open_phones = server.open_phones
 _OPTIONAL = (print_rules, print_score, print_puzzles, server, open_phones)
 """Doors to what needs an optional library (see `can_print`), or opens a server."""

@@ -15,10 +15,10 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.printing.paper import GREY, MARGIN, Paper
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.puzzles.puzzle_collections import WEEKLY, puzzles_of_week
 from uno_desktop.puzzles.puzzle_index import puzzle_of
-from uno_desktop.scenes.printing.paper import GREY, MARGIN, Paper
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import both, color_name
 from uno_desktop.system.i18n import A4, tr

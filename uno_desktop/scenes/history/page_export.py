@@ -8,8 +8,8 @@ from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.printing.printed_pages import puzzles_pdf, rules_pdf, score_pdf
 from uno_desktop.scenes.history.share_dialog import save_file
-from uno_desktop.scenes.printing.printed_pages import puzzles_pdf, rules_pdf, score_pdf
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import usual_paper
 

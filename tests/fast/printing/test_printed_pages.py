@@ -14,20 +14,16 @@ pytest.importorskip("fpdf", reason="the extra uno-desktop[print] is not installe
 
 
 from tests.staging.staged_tables import StagedTable
-from tests.support.damage.full_disk import Disk
 from tests.support.extent import by_turns, extent
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.handicap import NO_HANDICAP, Handicap
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
-from uno_desktop.scenes.printing import printed_pages
-from uno_desktop.scenes.printing.page_export import print_score
-from uno_desktop.scenes.printing.paper import MARGIN, Paper
-from uno_desktop.scenes.printing.printed_pages import puzzles_pdf, rules_pdf, score_pdf
-from uno_desktop.scenes.shell.services import Services
+from uno_desktop.printing import printed_pages
+from uno_desktop.printing.paper import MARGIN, Paper
+from uno_desktop.printing.printed_pages import puzzles_pdf, rules_pdf, score_pdf
 from uno_desktop.stage.cards.deck_styles import HEXAGON
 from uno_desktop.system.i18n import LANGUAGES, LETTER, PAPERS, set_language, tr, usual_paper
 from uno_desktop.system.settings import Settings
-from uno_desktop.system.user_file import Notice
 from uno_desktop.texts.table_rules_summary import table_lines
 
 MONDAY = date(2026, 11, 23)
@@ -137,17 +133,6 @@ def test_the_puzzles_of_each_week_fit_with_their_solutions(language: str) -> Non
         assert Writing.last.style == "contrast-large"
         solutions = Writing.last.texts[-1].splitlines()
         assert Writing.last.page == 1 and [line[:2] for line in solutions] == [f"{n}." for n in range(1, 7)]
-
-
-def test_the_saved_file_is_named_and_a_full_disk_is_told(services: Services, disk: type[Disk]) -> None:
-    table = StagedTable("official", 3, None, {})
-    table.end_round(match_over=True)
-    print_score(services, table.session())
-    file = services.folders.exports / "official-score.pdf"
-    assert file.read_bytes().startswith(b"%PDF-") and str(file) in str(services.notices[-1].params["file"])
-    disk.room = 0
-    print_score(services, table.session())
-    assert services.notices[-1] == Notice("print.failed", {"why": "No space left on device"})
 
 
 def test_the_paper_is_that_of_the_country() -> None:
