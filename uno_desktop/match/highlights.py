@@ -3,15 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
-from pathlib import Path
 from typing import NamedTuple
 
-from uno_desktop.match.achievements.round_timeline import RoundTimeline, TimelineObserver
-from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.replay import IncrementalReader
+from uno_desktop.match.achievements.round_timeline import RoundTimeline
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NO_COLOR, NOBODY, CardId, Color, Seat, seats_in
-from uno_desktop.system.background_job import BackgroundJob, Work
 
 _FACTS = 3
 _HIT, _HELD, _SWAPPED, _WORTH = 4, 10, 4, 2
@@ -51,17 +47,16 @@ class MatchHighlights(NamedTuple):
 
 def highlights(rounds: Iterable[RoundTimeline]) -> MatchHighlights:
     """Returns the highlights of the completed rounds of a match, in order. Of equal moments the later one is better."""
-    tally = _Tally()
+    tally = HighlightTally()
     for timeline in rounds:
         tally.end_round(timeline)
     return tally.highlights()
 
 
-class _Tally(TimelineObserver):
+class HighlightTally:
     """Collects the moments and counts of the rounds of a match; keeps the timeline of the last one only."""
 
     def __init__(self) -> None:
-        super().__init__(())
         self._found: list[tuple[int, Highlight]] = []
         self._counts: dict[str, Counter[Seat]] = {kind: Counter() for kind in _KINDS}
         self._last: RoundTimeline | None = None
@@ -180,20 +175,3 @@ def _last_card(timeline: RoundTimeline) -> FinalCard | None:
         return None
     wild = timeline.book.deck.wild_mask >> last.card & 1
     return FinalCard(last.seat, last.card, last.color if wild else NO_COLOR)
-
-
-class HighlightsJob(BackgroundJob[MatchHighlights]):
-    """Highlights of a recorded match, read line by line."""
-
-    expected = (DamagedRecord, OSError)
-
-    def __init__(self, file: Path) -> None:
-        """Raises DamagedRecord or OSError; a step raises them with the first invalid line."""
-        self._tally = _Tally()
-        self._reading = IncrementalReader(file, self._tally)
-        super().__init__(self._read())
-
-    def _read(self) -> Work[MatchHighlights]:
-        while not self._reading.step():
-            yield self._reading.progress
-        return self._tally.highlights()

@@ -7,8 +7,9 @@ import pytest
 
 from tests.support.match.achievements.stories import story
 from tests.support.match.tables import file_of, play_out, recorded
-from uno_desktop.match.highlights import FinalCard, Highlight, HighlightsJob, highlights
+from uno_desktop.match.highlights import FinalCard, Highlight, highlights
 from uno_desktop.match.match_point import match_points
+from uno_desktop.match.records.match_story import MatchStoryJob
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.cards import NO_COLOR
@@ -122,10 +123,10 @@ def test_where_few_points_win_the_player_with_the_fewest_has_the_match_point() -
 
 def test_they_are_read_from_the_record_of_a_match(tmp_path: Path) -> None:
     session = play_out(recorded(user_folders(tmp_path), "easy", "medium", "easy", official_target=120))
-    found = HighlightsJob(file_of(session)).finish()
+    found = MatchStoryJob(file_of(session)).finish().highlights
     assert len(found.facts) == 3 and found.last is not None
     assert found.last.seat == session.sheet[-1].winner
     file = file_of(session)
     file.write_text(file.read_text().replace("\nA play", "\nA plays", 1))
     with pytest.raises(DamagedRecord):
-        HighlightsJob(file).finish()
+        MatchStoryJob(file).finish()

@@ -31,7 +31,6 @@ from uno_desktop.scenes.me.me_page import MeScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.positions.judge_page import JudgeScene
 from uno_desktop.scenes.positions.position_page import PositionScene
-from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
 from uno_desktop.scenes.score.luck_page import LuckScene
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.shell.services import Services
@@ -42,7 +41,6 @@ from uno_desktop.system.background_job import BackgroundJob, Work
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.user_file import Notice
-from uno_desktop.ui.jobs import Jobs
 from uno_desktop.ui.layout import Tile
 
 SETUP = TableSetup("official", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", "Max")), 7, {"official.target": 60})
@@ -203,15 +201,6 @@ def loading(services: Services, _: MatchSession, breaks: Callable[[], None]) -> 
     assert services.stack.top is not dialog and not problems
 
 
-def achievements(services: Services, session: MatchSession, breaks: Callable[[], None]) -> None:
-    breaks()
-    table = begin_match(WITH_A_PERSON, services.folders, None)
-    table.close()
-    jobs = Jobs(services)
-    AchievementWatcher(services, table, 1).begin(jobs)
-    until_told(services, jobs.update)
-
-
 def daily(services: Services, _: MatchSession, breaks: Callable[[], None]) -> None:
     page = TodayScene(services)
     keep_result(services.progress, page.deal, 5)
@@ -260,7 +249,6 @@ CASES = {
     "score/luck_page.py": (luck,),
     "score/podium.py": (podium,),
     "score/podium_story.py": (podium_story,),
-    "score/achievement_watcher.py": (achievements,),
     "table/guidance/hints.py": (hint,),
     "table/guidance/rival_remarks.py": (rival_remarks,),
 }

@@ -2,19 +2,22 @@
 
 import re
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from itertools import groupby
 from pathlib import Path
 
 from uno_desktop.content.progress import Progress, ProgressKind
-from uno_desktop.content.rivals.counted_games import Played
+from uno_desktop.content.rivals.counted_games import Played, seat_of
 from uno_desktop.content.rivals.duels import beaten
 from uno_desktop.content.rivals.profile_statistics import MomentPlace, Statistics
 from uno_desktop.match.achievements.achievements import ACHIEVEMENTS, BIG_HAND, BIG_HIT, ROUNDS_IN_A_ROW
 from uno_desktop.match.daily.calendar_day import in_utc
-from uno_desktop.match.records.match_stats import AchievementDone, Place
+from uno_desktop.match.records.match_stats import AchievementDone, MatchStats, Place
+from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.players.personas import PERSONAS
+from uno_desktop.system.profiles import Profile, profiles
+from uno_desktop.system.settings import Settings
 
 ALL_EIGHT = "all-eight"
 """Achievement: a win against every persona, in any number of matches."""
@@ -55,6 +58,21 @@ def store_achievements(progress: Progress, file: Path, achievements: Iterable[Ac
         for each in achievements
         if _store(progress, each.id, MomentPlace(file, Place(0, each.round, each.step)))
     ]
+
+
+def store_round(
+    settings: Settings, progress_of: Callable[[int], Progress], file: Path, seats: Sequence[SeatPlan],
+    stats: MatchStats, number: int,
+) -> list[tuple[Profile, str]]:  # fmt: skip
+    """Stores the achievements of the people at a table in round `number` of a match, and returns those earned for the
+    first time; none count in a match with help. `progress_of` returns the progress of a profile."""
+    found = []
+    for profile in profiles(settings) if not stats.helped else ():
+        seat = seat_of(seats, profile.id)
+        if seat is not None and seat in stats.people:
+            here = [each for each in stats.people[seat].achievements if each.round == number]
+            found += [(profile, id) for id in store_achievements(progress_of(profile.id), file, here)]
+    return found
 
 
 def store_recorded(progress: Progress, found: Mapping[str, MomentPlace | None]) -> None:

@@ -175,9 +175,11 @@ def _word(text: object) -> str:
 class StatsExtractor(TimelineObserver):
     """Collects the statistics of a match, round by round."""
 
-    def __init__(self, plans: Sequence[SeatPlan]) -> None:
+    def __init__(self, plans: Sequence[SeatPlan], whole: bool = False) -> None:
+        """`whole` observes all steps, also in a match without people."""
         super().__init__(tuple(_level(plan) for plan in plans))
         self.facts = MatchStats(people={seat: PlayerStats() for seat, plan in enumerate(plans) if plan.human})
+        self._whole = whole or bool(self.facts.people)
         self._replaced: set[Seat] = set()
         """People for whom the computer has acted in this round, which tells nothing about them."""
 
@@ -187,7 +189,7 @@ class StatsExtractor(TimelineObserver):
             self._replaced.clear()
         if step.action is not None and step.by_computer:
             self._replaced.add(step.action.seat)
-        if self.facts.people or any(isinstance(event, RoundScored) for event in step.events[-1:]):
+        if self._whole or any(isinstance(event, RoundScored) for event in step.events[-1:]):
             super().step(step)  # without people nothing before the end of a round is needed
 
     def end_round(self, timeline: RoundTimeline) -> None:

@@ -59,7 +59,10 @@ class PodiumScene(TitledPage[Services]):
 
     lively = True
 
-    def __init__(self, services: Services, session: MatchSession, scored: RoundScored) -> None:
+    def __init__(
+        self, services: Services, session: MatchSession, scored: RoundScored, story: PodiumStory | None = None
+    ) -> None:
+        """`story` is the one that the score sheet has begun to read."""
         super().__init__(services)
         self.session = session
         self.setup, self.scored = replace(session.setup, streak=session.streak), scored
@@ -73,7 +76,7 @@ class PodiumScene(TitledPage[Services]):
         match."""
         self.order = [seat for seat in ranking(scored, self._merits()) if seat in self.teams.heads]
         """First seat of each team, or all seats without teams, in ranking order."""
-        self.story = PodiumStory(services, session, self.avatar_ids, self.teams)
+        self.story = story or PodiumStory(services, session, self.teams)
         self.record = session.record_file
         people = {seat for seat, plan in enumerate(self.setup.seats) if plan.human}
         self.cheers = not people or not people.isdisjoint(scored.match_winners)

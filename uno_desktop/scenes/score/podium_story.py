@@ -8,19 +8,20 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.match.highlights import Highlight, HighlightsJob, MatchHighlights
+from uno_desktop.match.highlights import Highlight
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.records.evening_score import EveningScore, evening_score
+from uno_desktop.match.records.evening_score import evening_score
+from uno_desktop.match.records.match_story import MatchStory, MatchStoryJob
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.model.cards import ALL_COLOR_LETTERS, NOBODY, Seat
 from uno_desktop.scenes.history.history_loader import HistoryLoader
-from uno_desktop.scenes.profiles.seat_avatars import avatar
+from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import tint_of
-from uno_desktop.stage.texts.journal_text import capitalised, card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.texts.score_text import ScoreTeams
+from uno_desktop.texts.story_text import StoryText
 from uno_desktop.ui.jobs import Jobs
 from uno_desktop.ui.layout import Background, Column, Item, Label, Row
 from uno_desktop.ui.metrics import Metrics
@@ -35,29 +36,28 @@ _TILT = -11.0
 """Degrees by which the last card leans."""
 _TROPHY = 0.3
 """Size of the trophy beside a face of size 1."""
-_NAMED, _SEVERAL = 4, 2
-"""Maximum number of players in the score of the evening, and minimum number of people for it."""
+_SEVERAL = 2
+"""Minimum number of people for the score of an evening."""
 
 
-class PodiumStory:
-    """Reads the highlights from the record of a match, and shows them; without a record there are none."""
+class PodiumStory(StoryText):
+    """Reads the story from the record of a match once, and shows it; without a record there is none."""
 
-    def __init__(self, services: Services, session: MatchSession, avatar_ids: Sequence[str], teams: ScoreTeams) -> None:
-        self._services, self._session, self._avatar_ids, self._teams = services, session, avatar_ids, teams
-        self.found = MatchHighlights()
-        self.evening: EveningScore | None = None
-        """Wins of the evening, if people have played several games together."""
+    def __init__(self, services: Services, session: MatchSession, teams: ScoreTeams) -> None:
+        super().__init__(session.book.deck, teams)
+        self._services, self._session = services, session
+        self._avatar_ids = avatars_of(session.setup.seats, services.settings)
 
     def begin(self, jobs: Jobs, changed: Callable[[], object]) -> None:
-        """Begins to read; `changed` is called once the highlights are found."""
+        """Begins to read, unless that is done; `changed` is called at the end."""
 
-        def adopt(found: MatchHighlights) -> None:
-            self.found = found
+        def adopt(story: MatchStory) -> None:
+            self.story = story
             changed()
 
-        if self._session.record_file is not None:
+        if self._session.record_file is not None and self.story is None:
             with suppress(DamagedRecord, OSError):  # opening the record reports it
-                jobs.follow(HighlightsJob(self._session.record_file), adopt, steps=_LINES)
+                jobs.follow(MatchStoryJob(self._session.record_file), adopt, steps=_LINES)
 
     def count_evening(self, jobs: Jobs, changed: Callable[[], object]) -> None:
         """Begins to count the wins of the evening if several people have played; calls `changed` at the end."""
@@ -71,55 +71,14 @@ class PodiumStory:
 
         loader = HistoryLoader(self._services, jobs, count)  # whose list lacks the match that has just ended
 
-    def moment(self) -> tuple[Seat, str] | None:
-        """Returns whom and what is to tell of the last round: its best moment, else its last card; None before the
-        record is read, and if there is neither."""
-        latest, last = self.found.latest, self.found.last
-        if latest is not None:
-            return latest.seat, self._sentence(latest)
-        return (last.seat, self.last_card()) if last is not None else None
-
-    def sentences(self) -> list[str]:
-        """Returns the best moment, and the facts."""
-        return [self._sentence(each) for each in (self.found.best, *self.found.facts) if each is not None]
-
-    def evening_line(self) -> str:
-        """Returns the wins of the evening: people, and the characters that have won; empty without several games."""
-        seats = self._session.setup.seats
-        if self.evening is None:
-            return ""
-        won = sorted(zip(self.evening.wins, seats, strict=True), key=lambda each: (-each[0], not each[1].human))
-        told = [f"{plan.name} ({number})" for number, plan in won if number or plan.human]
-        return tr("scoring.evening", n=self.evening.games, wins=", ".join(told[:_NAMED]))
-
-    def trophy(self) -> str:
-        """Returns the sentence on the player with the most wins of the evening; empty if there is none."""
-        if self.evening is None or self.evening.leader == NOBODY:
-            return ""
-        return tr("scoring.trophy", name=self._session.setup.seats[self.evening.leader].name)
-
     def draw_trophy(self, surface: pygame.Surface, seat: Seat, face: pygame.Rect) -> None:
         """Draws a trophy beside the face of the seat that has the most wins of the evening."""
         if self.evening is not None and self.evening.leader == seat:
             put(surface, icon("trophy", round(face.height * _TROPHY), palette.GOLD), midbottom=face.bottomleft)
 
-    def last_card(self) -> str:
-        """Returns the sentence on the last card; empty if the match has not ended with one."""
-        last, setup = self.found.last, self._session.setup
-        if last is None:
-            return ""
-        card = capitalised(card_name(self._session.book.deck, last.card))
-        return tr("highlight.last", name=setup.seats[last.seat].name, card=card)
-
-    def _sentence(self, highlight: Highlight) -> str:
-        seats = self._session.setup.seats
-        other = seats[highlight.other].name if highlight.other != NOBODY else ""
-        name = self._teams.name(highlight.seat) if highlight.kind == "behind" else seats[highlight.seat].name
-        return tr(f"highlight.{highlight.kind}", name=name, other=other, n=highlight.number)
-
     def panel(self, metrics: Metrics, space: tuple[float, float], low: bool) -> Column:
         """Returns the panel with as many sentences as fit into `space` (units); empty without any."""
-        found = [each for each in (self.found.best, *self.found.facts) if each is not None]
+        found = self.highlights()
         sizes = [(size, len(found)) for size in _SIZES] + [(_SIZES[-1], count) for count in range(len(found), 0, -1)]
         for size, count in sizes if found else ():
             panel = self._column(found[:count], size, low)
@@ -141,7 +100,7 @@ class PodiumStory:
 
     def _row(self, highlight: Highlight, size: float, best: bool, low: bool) -> Row:
         style = ("bold", palette.GOLD_LIGHT) if best else ("regular", palette.WHITE)
-        words = Label(self._sentence(highlight), size, *style, wrap=True, grow=1)
+        words = Label(self.sentence(highlight), size, *style, wrap=True, grow=1)
         seats = [seat for seat in (highlight.seat, highlight.other) if seat != NOBODY][: 1 if low else 2]
         moods = (Mood.GLOATING, Mood.SHOCKED) if len(seats) > 1 else (Mood.PLEASED if best else Mood.CALM,)
         high = size * (2.1 if best else 1.9)

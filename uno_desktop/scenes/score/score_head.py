@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from uno_desktop.content.lesson import LessonPrompt
 from uno_desktop.content.progress import ProgressKind
+from uno_desktop.content.rivals.achievements_done import store_round
 from uno_desktop.drawing import palette
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import Seat
@@ -15,6 +16,7 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.profiles import name_of
 from uno_desktop.texts.score_text import match_words, nobody_words, round_words, with_reason
 from uno_desktop.ui.layout import Label, Live, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
@@ -42,7 +44,7 @@ class ScoreHead:
         self._services, self._session, self._points = services, session, points
         self._teams, self._ended, self.offer, self._remark = points.teams, ended, offer, remark
         self._faces = avatars_of(session.setup.seats, services.settings)
-        self.story = PodiumStory(services, session, self._faces, points.teams)
+        self.story = PodiumStory(services, session, points.teams)
 
     def height(self, low: bool) -> float:
         """Returns the height of the offer and the remark in units."""
@@ -54,6 +56,21 @@ class ScoreHead:
         """Notes that the lesson was offered, which happens once."""
         if self.offer is not None:
             self._services.progress.note(ProgressKind.OFFER, self.offer.id)
+
+    def tell_achievements(self) -> None:
+        """Stores the achievements of the round once the record is read, and tells of new ones; none if rivals are
+        off."""
+        services, session, story = self._services, self._session, self.story.story
+        if story is None or session.record_file is None or not services.settings.rivals:
+            return
+        number, several = self._points.scored.number, len(story.stats.people) > 1
+        found = store_round(
+            services.settings, services.progress_of, session.record_file, session.setup.seats, story.stats, number
+        )
+        names = [(name_of(profile), tr(f"achievements.{id}.name")) for profile, id in found]
+        if names:
+            told = (f"{owner} – {name}" if several else name for owner, name in names)
+            services.notify("achievements.new", names=", ".join(told))
 
     def offer_button(self, metrics: Metrics, body: Area, low: bool, learn: Callable[[], None]) -> Button:
         assert self.offer is not None

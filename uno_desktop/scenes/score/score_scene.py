@@ -15,7 +15,6 @@ from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
-from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
 from uno_desktop.scenes.score.podium import PodiumScene, rematch
 from uno_desktop.scenes.score.round_points import GROW, RoundPoints, SheetChart, grid
 from uno_desktop.scenes.score.score_head import REMARK, ScoreHead
@@ -67,7 +66,6 @@ class ScoringScene(TitledPage[Services]):
         self.daily = deal_of(session.setup)
         """Deal of the day; None for any other match."""
         self._rang = False
-        self._achievements = AchievementWatcher(services, session, scored.number)
         if services.settings.reduced_motion:
             self.finish()
 
@@ -192,11 +190,15 @@ class ScoringScene(TitledPage[Services]):
             return
         if not self._rang:
             self._rang = True
-            self._achievements.begin(self.jobs)
-            self.head.story.begin(self.jobs, self.rebuild)
+            self.head.story.begin(self.jobs, self._tell)
             out = "out" if self.scored.out else "round_won"
             self.services.sound("match_won" if self.scored.match_over else out, 0.8)
         self.chart.age += dt * speed
+
+    def _tell(self) -> None:
+        """Tells of new achievements, and shows the story of the match, once the record is read."""
+        self.head.tell_achievements()
+        self.rebuild()
 
     # -- commands ----------------------------------------------------------------------------------
 
@@ -218,7 +220,7 @@ class ScoringScene(TitledPage[Services]):
         self.services.stack.pop()
 
     def _podium(self) -> None:
-        self.services.stack.replace(PodiumScene(self.services, self.session, self.scored))
+        self.services.stack.replace(PodiumScene(self.services, self.session, self.scored, self.head.story))
 
 
 _SAID, _ROW = 76.0, 33.0

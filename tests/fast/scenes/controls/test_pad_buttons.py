@@ -9,13 +9,13 @@ import pytest
 from tests.support.scenes.controls.hands import BUTTONS
 from tests.support.scenes.evening import REST, Evening, my_turn
 from tests.support.scenes.pages import muted_services, show
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, PASS
 from uno_desktop.scenes.controls.gamepads import PAD_BINDINGS, GamepadKind
 from uno_desktop.scenes.controls.input_devices import InputDevices
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, sharing
 from uno_desktop.scenes.controls.keymap import button_glyph, use_pad
-from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.shell.services import Services

@@ -219,8 +219,9 @@ def test_the_podium_tells_the_story_and_cheers_only_for_people(driver: Driver, w
     sheet = driver.show(ScoringScene(driver.services, session, scored, [[], [0], [1]]))
     driver.rest(600)
     assert (told := sheet.head.story.moment()) and told[1] in [node.name for node in driver.tree().nodes]
-    podium = PodiumScene(driver.services, session, scored)
-    driver.services.stack.push(podium)
+    driver.press("scoring.podium")
+    podium = driver.scene(PodiumScene)
+    assert podium.story is sheet.head.story, "read once for both pages"
     driver.rest(120)
     story = [podium.story.last_card(), *podium.story.sentences()]
     assert podium.cheers == won and len(story) >= 4 and all(any(p.name in line for p in plans) for line in story)
