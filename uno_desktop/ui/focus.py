@@ -19,8 +19,9 @@ NAVIGATION = frozenset({*_ARROWS, pygame.K_TAB, *ENTER, pygame.K_SPACE, pygame.K
 class Focusable(Protocol):
     """A focusable widget. `rect` is in window pixels.
 
-    Optional attributes: `clip` is the area of its scroll container; the items of one `group` are a single stop of Tab;
-    `radius` is that of its ring in units, and `ringed` is False if it shows the focus in another way.
+    Optional attributes: `arrows_adjust` is False if left and right lead on from its value; `clip` is the area of its
+    scroll container; the items of one `group` are a single stop of Tab; `radius` is that of its ring in units, and
+    `ringed` is False if it shows the focus in another way.
     """
 
     rect: pygame.Rect
@@ -116,7 +117,7 @@ class FocusManager:
             return self._step(1)
         if self.leave_beside():
             return True
-        if dx and self.current.adjust(dx):
+        if dx and getattr(self.current, "arrows_adjust", True) and self.current.adjust(dx):
             self.visible = True
             return True
         best, found = (False, 0.0), -1

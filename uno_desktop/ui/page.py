@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 BREATH = 1 / 8
 """Seconds between frames of a page with only slow background animation."""
+_STEPS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+"""Keys that adjust a value from which left and right lead on."""
 _CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -416,6 +418,8 @@ class Page(Scene, Generic[Shared]):
 
     def _page_key(self, key: int) -> bool:
         focused = self.focus.current
+        if key in _STEPS and isinstance(focused, Widget) and not focused.arrows_adjust:
+            return focused.adjust(_STEPS[key])
         scrollers = [scroller for scroller in self.scrollers if scroller.contains(focused)] or self.scrollers
         scroller = next((scroller for scroller in scrollers[:1] if scroller.key(key)), None)
         if scroller is None:

@@ -189,7 +189,15 @@ class TextField(Widget):
         """Returns True for keys that belong to the field while it is edited."""
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             return self.editing
-        return self.editing and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key not in _LEAVES
+        keys = self.editing and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key not in _LEAVES
+        return keys and not (event.type == pygame.KEYDOWN and self._ends(event))
+
+    def _ends(self, event: pygame.Event) -> bool:
+        """Returns True if left or right leads out of the field: at that end of the text, and always on a gamepad."""
+        ends = {pygame.K_LEFT: 0, pygame.K_RIGHT: len(self.line.text)}
+        first, last = self.line.select_range
+        there = first == last and self.line.edit_position == ends.get(event.key) and not event.mod & pygame.KMOD_SHIFT
+        return event.key in ends and (there or getattr(event, "pad", False))
 
     def notice(self) -> None:
         """Calls `on_change` if the text has changed."""

@@ -52,6 +52,8 @@ class Widget:
     radius: float = 18
     drags = False
     """True: dragging is for the widget, not for its scroll container."""
+    arrows_adjust = True
+    """False in lists beside each other: left and right lead to the next list, and the page keys adjust the value."""
     role: Role | None = None
     """Accessibility role; None: a button if it can be activated, else text."""
     label = ""

@@ -151,7 +151,7 @@ class InputDevices:
         code = CHOOSE if command_id == "enter" else each.codes[0] if each.fixed else PAD_CODES[press.button]
         mod = pygame.KMOD_SHIFT if press.button == _BACKWARDS else 0
         kind = pygame.KEYDOWN if press.down else pygame.KEYUP
-        event = pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0)
+        event = pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0, pad=True)
         if each.fixed:
             stack.handle(event)
         else:

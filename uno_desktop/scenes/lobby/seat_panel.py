@@ -114,7 +114,7 @@ class SeatPanels:
         names = [name_of(profile) for profile in listed]
         here = [profile.id for profile in listed].index(current_profile(self.settings).id)
         stepper = Stepper(self.metrics, NOWHERE, names, here, lambda place: switch(listed[place]), 17)
-        return with_label(stepper, tr("access.seat_plays", n=1))
+        return self._in_columns(stepper, 0)
 
     def _player_stepper(self, number: int) -> Stepper:
         seat, set_player = self.match_setup.seats[number], self.edits.set_player
@@ -127,7 +127,12 @@ class SeatPanels:
         now = (level_of(seat.player), seat.profile)
         place = choices.index(now) if now in choices else 0
         step = Stepper(self.metrics, NOWHERE, labels, place, lambda index: set_player(number, *choices[index]), 17)
-        return with_label(step, tr("access.seat_plays", n=number + 1))
+        return self._in_columns(step, number)
+
+    def _in_columns(self, stepper: Stepper, number: int) -> Stepper:
+        """Returns a stepper of a seat, from which left and right lead to the next seat."""
+        stepper.arrows_adjust = False
+        return with_label(stepper, tr("access.seat_plays", n=number + 1))
 
     def character(self, persona: str, low: bool) -> PressTile:
         """Returns the tile of a character of the cast; `low` in low windows."""

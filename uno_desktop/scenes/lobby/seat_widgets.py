@@ -4,29 +4,48 @@ from collections.abc import Callable
 
 import pygame
 
-from uno_desktop.drawing import seat_marks, svg
+from uno_desktop.drawing import palette, seat_marks, svg
+from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.profiles.seat_avatars import AvatarButton
-from uno_desktop.ui.layout import NOWHERE, Picture
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.focus import FocusManager
+from uno_desktop.ui.layout import NOWHERE, Live, Picture
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.text_rendering import put
 
 
 class SeatFace(AvatarButton):
-    """Large portrait of a seat; a press selects the seat, the arrow keys change the character."""
+    """Large portrait of a seat; a press selects the seat, another one by a key changes the character."""
 
-    picked = False
+    arrows_adjust = picked = False
 
     def __init__(self, metrics: Metrics, portrait: tuple[str, int], on_step: Callable[[int], None] | None) -> None:
         super().__init__(metrics, NOWHERE, *portrait, on_step)
-        self.on_press = self.activate
+        self.on_press: Callable[[], None] = lambda: None
 
     @property
     def chosen(self) -> bool:
         return self.picked
 
     def activate(self) -> None:
+        if not self.picked or not self.adjust(1):
+            self.click((0, 0))
+
+    def click(self, pos: tuple[int, int]) -> None:
         self.sound("click", 0.5)
         self.on_press()
+
+
+def cast_line(name: str, focus: FocusManager) -> Live:
+    """Returns the question for whom a character sits down, with the keys for a value from which arrows lead on."""
+
+    def says() -> tuple[str, str]:
+        here = focus.current if focus.visible else None
+        keys = {"less": label_of("page up"), "more": label_of("page down")}
+        change = "" if getattr(here, "arrows_adjust", True) else tr("seats.change", **keys)
+        return "  ·  ".join(filter(None, (tr("seats.cast", name=name), change))), palette.MUTED
+
+    return Live(says, 15, "bold", align="center", grow=1)
 
 
 def team_mark(team: int) -> Picture:

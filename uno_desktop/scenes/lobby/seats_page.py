@@ -6,7 +6,6 @@ from functools import partial
 from uno_desktop.content.game_length import length_text
 from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.table_store import keep
-from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.handicap import BadHandicap
@@ -14,12 +13,13 @@ from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.rules_strip import STRIP, rules_strip
 from uno_desktop.scenes.lobby.seat_edits import SeatEdits
 from uno_desktop.scenes.lobby.seat_panel import SeatPanels
+from uno_desktop.scenes.lobby.seat_widgets import cast_line
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.texts.option_text import clash
-from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Grid, Label, Row, Spacer
+from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Grid, Row, Spacer
 from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.titled_page import PageCommand, TitledPage
 from uno_desktop.ui.widgets import Button
@@ -70,8 +70,7 @@ class SeatsScene(TitledPage[Services]):
         seats = Grid(*items, cell=200, columns=columns, gap=10, wide=columns * _SEAT)
         cell, people = _LOW_CAST if self._flat else _CAST, (panels.character(persona, self._flat) for persona in CAST)
         cast = Grid(*people, cell=cell, columns=len(CAST), gap=8)
-        name = setup.seats[edits.chosen].name
-        line = Label(tr("seats.cast", name=name), 15, "bold", palette.MUTED, align="center", grow=1)
+        line = cast_line(setup.seats[edits.chosen].name, self.focus)
         strip, self.rules = rules_strip(self.services, self.metrics, setup, body.w, self._show_rules, self.rebuild)
         foot = strip if self.low else None
         rows = [Row(Spacer(), seats, Spacer(), gap=0), Row(line), cast]

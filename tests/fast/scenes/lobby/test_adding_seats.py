@@ -133,8 +133,8 @@ def test_a_guest_stays_a_person_with_the_face_of_a_character(driver: Driver) -> 
     seats = driver.scene(SeatsScene).match_setup.seats
     driver.press("seats.add_person")
     given = faces(driver)[4]
-    driver.key(pygame.K_RIGHT)
-    assert faces(driver)[4] not in {*faces(driver)[:4], given}, "arrows on a face change it"
+    driver.key(pygame.K_RETURN)
+    assert faces(driver)[4] not in {*faces(driver)[:4], given}, "a press on the face of the chosen seat changes it"
     free = next(face for face in CHARACTERS if face not in faces(driver))
     tile = next(each for each in driver.widgets(PressTile) if each.item == free)
     driver.page.focus.focus(tile)

@@ -70,7 +70,7 @@ def test_by_keys(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     assert players(driver)[1] == "Kiko medium:chaotic"
     page.mark(driver.widgets(SeatFace)[2])
-    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_PAGEDOWN)
     assert players(driver)[1] == "Luna medium:dreamer"
 
 
