@@ -90,8 +90,8 @@ VISITS = """
 """
 """The scene, the staging in which the way to it begins, the way, one thing that is used, the way out, and the scene
 that is then on top, if it is not the one before. `ByTree` explains the steps; what an event opens has no way."""
-CHANGING = ("AboutScene", "GamesScene", "LabScene", "TodayScene")
-"""Pages that are not pinned: they show a folder, the date, games that a thread reads, or how computer players play."""
+CHANGING = ("AboutScene", "GamesScene", "LabScene", "MenuScene", "TodayScene")
+"""Pages that are not pinned: they show a folder, the date, what a thread reads, or how computer players play."""
 
 
 class Visit(NamedTuple):
