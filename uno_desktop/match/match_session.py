@@ -272,8 +272,12 @@ class MatchSession:
         self._window.busy, self._requests.hurried, self._requests.speed = busy, hurried, speed
 
     def urge(self) -> None:
-        """Skips the current think time on request of a person."""
+        """Skips the current think time on request of the only person, who lets a timed reaction window go by as well,
+        unless it is their time to say UNO."""
         self._requests.urge()
+        if not self.reaction_awaits() and not self.state.owes & self._window.people:
+            for seat in seats_in(self._window.people):
+                self._window.answer(seat)
 
     def pass_reaction(self, seat: Seat) -> None:
         """Declines, for a person, to react to the card just played (common.reactionSeconds = untilAnswered)."""

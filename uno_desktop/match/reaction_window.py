@@ -77,6 +77,8 @@ class TurnClock:
 UNTIL_ANSWERED = "untilAnswered"
 _LATEST_REPLY = 0.85
 """Fraction of the window within which computer players react."""
+_GOES_ON = 4.0
+"""Speed of a timed window once every person has acted or wants to go on."""
 PAUSE = 1.0
 """Longest interval between two frames, in seconds; a longer one counts as a pause."""
 
@@ -149,7 +151,10 @@ class ReactionWindow:
         return self._length > 0
 
     def answer(self, seat: Seat) -> None:
-        """Records the answer or pass of a person; with untilAnswered, the window waits for all people."""
+        """Records that a person has acted or wants to go on; with untilAnswered, the window waits for all people.
+
+        A timed window then runs faster until the last replies of computer players come: its time tells of no hand.
+        """
         self._unanswered &= ~(1 << seat)
 
     def waits_for(self) -> int:
@@ -168,6 +173,9 @@ class ReactionWindow:
             return
         if self._started is None:
             self._started = now
+        elif self.people and not self._unanswered and not self._until_answered:
+            latest = now - _LATEST_REPLY * self._length  # up to here, or a slow frame would skip all replies
+            self._started = max(self._started - min(gap, PAUSE) * (_GOES_ON - 1.0), min(self._started, latest))
         if self._until_answered:
             if not self._unanswered:
                 self.end(now)

@@ -2,6 +2,8 @@
 
 import math
 
+import pytest
+
 from uno_desktop.match.reaction_window import UNTIL_ANSWERED, ReactionWindow
 
 A_AND_C = 0b101
@@ -108,3 +110,23 @@ def test_without_an_open_or_limited_window_a_reaction_has_its_own_time() -> None
     closed = landed(2.0)
     closed.end(11.0)
     assert closed.latest_within(11.9) == 11.9
+
+
+def test_a_timed_window_runs_faster_once_every_person_has_acted() -> None:
+    window = landed(3.0)
+    window.answer(0)
+    window.advance(10.2)
+    assert window.remaining(10.2) == pytest.approx(2.8), "C has not"
+    window.answer(2)
+    window.advance(10.3)
+    assert window.remaining(10.3) == pytest.approx(2.4)
+
+
+def test_a_window_that_runs_faster_is_still_open_when_the_last_replies_come() -> None:
+    window = landed(1.0)
+    window.answer(0)
+    window.answer(2)
+    window.advance(10.5)
+    assert window.is_open and window.latest_within(500.0) == pytest.approx(10.5), "however slow the frames are"
+    window.advance(10.7)
+    assert not window.is_open

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.match.tables import Clock, lay_out, table_with
+from tests.support.match.tables import Clock, lay_out, submit, table_with
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.seats.ai_requests import is_turn
 from uno_desktop.model.actions import CATCH, PASS, PLAY, UNO, Action
@@ -83,6 +83,26 @@ def test_fast_forward_ends_the_think_time() -> None:
     assert session.actions_done == 1
     clock.run(1.2)
     assert session.actions_done == 1, "the next one thinks again"
+
+
+def next_turn(urged: bool, hand: str) -> float:
+    """Seconds from a person's card to the next one, where each card opens a window of three seconds."""
+    session = table_with([None, Ponderer(), Ponderer()], ruleset="unplugged", common_reactionSeconds=3)
+    session.hold(False, speed=AiSpeed.AT_ONCE)
+    lay_out(session, (hand, "R1 R2 R3", "Y1 Y2 Y3"), "R9")
+    clock = Clock(session)
+    assert submit(session, "A play R5")
+    clock.until(lambda: session.actions_done == 1)
+    played = clock.now
+    if urged:
+        session.urge()
+    clock.until(lambda: session.actions_done == 2)
+    return clock.now - played
+
+
+def test_fast_forward_lets_a_reaction_window_go_by_but_no_time_to_say_uno() -> None:
+    assert next_turn(False, "R5 B1 B2") >= 3.0 and next_turn(True, "R5 B1 B2") <= 1.3
+    assert next_turn(True, "R5 B1") >= 2.5, "the catch comes late in the window"
 
 
 def test_a_card_that_waits_for_reactions_is_let_go_in_everybodys_own_time() -> None:

@@ -78,6 +78,8 @@ class Pair:
     """True if the only card that fits is played by itself."""
     by_pad: bool = False
     """True if a gamepad keeps the focus visible; then nothing is read aloud, so that the focus moves by itself."""
+    hurries: bool = False
+    """True if the only person asks in every frame to go on: think time and reaction windows are cut short."""
 
 
 def random_options(rng: random.Random, ruleset: str) -> dict[str, Value]:
@@ -412,6 +414,8 @@ class World:
         self.services.now += FRAME
         if self.pair.by_pad:
             self.scene.show_focus()
+        if self.pair.hurries:
+            self.scene.actions.fast_forward()
         self.services.stack.update(FRAME)
         self.services.stack.settle()
         if not self._submitted and self.pair.action.seat in self.scene.actions.human_seats and self.scene.display.ready:
@@ -610,7 +614,7 @@ def pair_of(number: int) -> Pair | None:
     for _ in range(_DEALS):
         setup = random_setup(rng, people, ids[number % len(ids)])
         if found := next(pairs(rng, setup, covered), None):
-            return replace(found, by_pad=number % 3 == 0)
+            return replace(found, by_pad=number % 3 == 0, hurries=number % 5 == 0)
     return None
 
 

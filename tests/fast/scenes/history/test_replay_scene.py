@@ -254,7 +254,7 @@ def test_the_costliest_turns_are_played_again_and_the_expert_speaks_after_the_tr
     assert asked in read(first), "there is another try"
     first.session.submit(other)
     live(services, 2.0)
-    assert tr("analysis.retry_right") in read(first)
+    assert tr("analysis.retry_right") in read(tried(services))
     press_key(services, pygame.K_RETURN)
     live(services, 0.5)
     second = tried(services)
