@@ -2,8 +2,8 @@
 all difficult situations."""
 
 import re
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Set
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -11,25 +11,18 @@ from pathlib import Path
 import pytest
 
 from tests.support.content.own_levels import levels_in
+from tests.support.pinned import check_pinned, details
 from tests.support.places import relative
 from uno_desktop.content.example_index import example_value, option_example, option_examples
 from uno_desktop.content.level_files import BadLevel, Level, level_files, load_level
-from uno_desktop.content.option_check import (
-    OUT_OF_TURN,
-    SITUATIONS,
-    TWO_PLAYERS,
-    UNSHOWN,
-    option_faults,
-    option_named,
-    situations_in,
-)
+from uno_desktop.content.option_check import UNSHOWN, option_faults, option_named, situations_in
 from uno_desktop.content.press_chances import CHANCES, press_chances
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.model.options import text_of
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.scenes.lobby.option_pictures import DRAWN, picture
 from uno_desktop.scenes.rulebook.example_transcript import ExampleLine, transcript
-from uno_desktop.system import i18n, paths
+from uno_desktop.system import paths
 
 OPTIONS = {option.key: option for ruleset in RULESETS for option in ruleset.options}
 SHOWN = option_examples()
@@ -92,10 +85,13 @@ def test_an_example_that_shows_another_value_than_its_own_is_refused(shows: str,
         ScenarioRun(load_level(file))
 
 
-def test_the_value_that_is_chosen_is_the_one_shown() -> None:
-    loses = option_example(OPTIONS["official.plus4VictimPlays"], False)
-    assert loses is not None and loses.id == "EX-OFF-12-B"
-    assert transcript(loses)[-2].words == "A plays +4 and names green. B draws 4 cards. B loses a turn."
+def test_the_stories_of_the_examples_are_pinned() -> None:
+    said = defaultdict[str, list[str]](list)
+    for key, shown in SHOWN.items():
+        for text, level in shown.items():
+            lines, occurring = told(level.file), ", ".join(sorted(situations_in(level))) or "nothing difficult"
+            said[key] += [f"{text} ({level.id}; {occurring})", *(f"  {line.words}" for line in lines), *details(lines)]
+    check_pinned("examples", {key: "\n".join(lines) for key, lines in said.items()})
 
 
 def test_a_number_of_ones_own_is_shown_by_the_nearest_example() -> None:
@@ -160,62 +156,34 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         yield examples
 
 
-def faults() -> str:
-    return "\n".join(map(str, option_faults(MERCY)))
+DAMAGES: dict[str, Callable[[str], str]] = {
+    "empty": lambda text: "",
+    "another direction": lambda text: f"{text}\ndirection = -1\n",
+    "unknown player": lambda text: text.replace('do = "', 'do = "Z'),
+    "no question": lambda text: text.replace("exercise = false\n", ""),
+    "no title": lambda text: re.sub(r"(?m)^title.*\n", "", text),
+    "no full stop": lambda text: re.sub(r'(?m)^(about.*)\."$', r'\1"', text),
+    "no rules": lambda text: re.sub(r"(?m)^rules.*$", "rules = []", text),
+    "not shown": lambda text: re.sub(r"(?m)^shows.*\n", "", text),
+    "value not allowed": lambda text: text.replace('"house.mercy" = 25', '"house.mercy" = 1'),
+}
 
 
-def test_missing_examples_are_reported(copy: Path) -> None:
-    assert faults() == ""
-    (copy / "extreme" / "house-mercy-1.toml").unlink()
-    assert faults() == "levels/examples/extreme/: no example is played with house.mercy = 25"
-    for file in copy.rglob("*.toml"):
-        if OUT_OF_TURN in situations_in(load_level(file)):
-            file.unlink()
-    assert "levels/examples/: no example of house.mercy = 25 has a card out of turn" in faults()
-    (copy / "official" / "house-mercy-1.toml").unlink()
-    option_examples.cache_clear()
-    assert 'no example has the line shows = { "house.mercy" = "25" }' in faults()
+def test_the_faults_of_damaged_examples_are_pinned(copy: Path) -> None:
+    def faults(texts: Set[str] | None = None) -> str:
+        option_examples.cache_clear()
+        return "\n".join(map(str, option_faults(MERCY, texts)))
+
+    said = {"whole": faults(), "without texts": faults(frozenset())}
+    for file in sorted(copy.rglob("*.toml")):
+        name, text = f"{file.parent.name}/{file.stem}", file.read_text(encoding="utf-8")
+        for damage in DAMAGES if name == "official/house-mercy-1" else ["empty"]:
+            file.write_text(DAMAGES[damage](text), encoding="utf-8")
+            said[f"{name} {damage}"] = faults().replace(f"{file}: ", "")
+        file.write_text(text, encoding="utf-8")
     for file in copy.rglob("*.toml"):
         file.write_text("", encoding="utf-8")
-    assert "0 of 3 examples are played with house.mercy = 25" in faults()
-
-
-def test_a_failing_example_is_reported(copy: Path) -> None:
-    file = copy / "official" / "house-mercy-1.toml"
-    text = file.read_text(encoding="utf-8")
-    file.write_text(text + "\ndirection = -1\n", encoding="utf-8")
-    assert re.search(
-        r"^levels/examples/official/house-mercy-1\.toml: expected direction -1, found direction 1$", faults()
-    )
-    file.write_text(text.replace('do = "', 'do = "Z'), encoding="utf-8")
-    assert re.search(r"^levels/examples/official/house-mercy-1\.toml: .*step 1", faults())
-
-
-def test_an_example_without_an_answer_is_reported(copy: Path) -> None:
-    file = copy / "official" / "house-mercy-1.toml"
-    text = file.read_text(encoding="utf-8").replace("exercise = false\n", "")
-    file.write_text(text, encoding="utf-8")
-    assert "house-mercy-1.toml: is no question to a player" in faults()
-    file.write_text("\n".join(line for line in text.split("\n") if not line.startswith("about")), encoding="utf-8")
-    assert "house-mercy-1.toml: `title`, `about`" in faults()
-
-
-def test_a_missing_text_is_reported() -> None:
-    lost = ["made.draw.one", "option.house.mercy.help"]
-    found = option_faults(MERCY, i18n.read_catalogue(paths.assets() / "locale" / "en")[0].keys() - lost)
-    assert [str(fault) for fault in found] == [f"assets/locale/en/options_house.toml: {key} is missing" for key in lost]
-
-
-def test_the_situations_of_an_example_are_seen() -> None:
-    examples = paths.levels() / "examples" / "official"
-    levels = [load_level(examples / f"house-mercy-{number}.toml") for number in (1, 2, 3)]
-    assert [situations_in(level) for level in levels] == [set(), set(), {TWO_PLAYERS}]
-    files = (paths.levels() / "examples").rglob("house-mercy-*.toml")
-    assert set().union(*(situations_in(load_level(file)) for file in files)) == set(SITUATIONS)
-    in_turn, jumped_in = (
-        load_level(paths.levels() / "examples" / "street" / name) for name in ("ex-str-07.toml", "ex-str-01.toml")
-    )
-    assert OUT_OF_TURN not in situations_in(in_turn) and OUT_OF_TURN in situations_in(jumped_in)
+    check_pinned("faults", {**said, "all empty": faults()})
 
 
 @pytest.mark.parametrize(
