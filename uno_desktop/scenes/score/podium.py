@@ -1,8 +1,6 @@
 """Podium after a match: the first three places, the others below, the story of the match, and a rematch."""
 
 import math
-from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -12,9 +10,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.duplicate import points_above_par, turned
-from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
 from uno_desktop.scenes.score.podium_story import PodiumStory
 from uno_desktop.scenes.shell import doors
@@ -23,7 +19,8 @@ from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.background_job import BackgroundJob
 from uno_desktop.system.i18n import tr
-from uno_desktop.texts.score_text import ScoreTeams, match_words
+from uno_desktop.texts.score_text import ScoreTeams
+from uno_desktop.texts.standings import Standings
 from uno_desktop.ui.layout import Background, Column, Icon, Label, Row, Spacer
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage
@@ -42,13 +39,6 @@ _RAIN = ("R7", "Y+2", "G5", "B0", "W", "RR", "B9", "YS", "G2", "W+4")
 _BYTES = 24 * 1024 * 1024
 
 
-def ranking(scored: RoundScored, merits: Sequence[int]) -> list[Seat]:
-    """Returns all seats as ranked by the rules; else the winners, then the others by their merits, best first."""
-    winners = scored.match_winners
-    by_merit = sorted(range(len(merits)), key=lambda seat: (seat not in winners, -merits[seat]))
-    return list(scored.ranking) or by_merit
-
-
 def rematch(services: Services, session: MatchSession) -> None:
     """Starts the match of a session again, with other deals; a streak of won matches goes on."""
     doors.reset(services, doors.new_table, session.setup.with_seed(services.new_seed(), session.streak))
@@ -65,17 +55,10 @@ class PodiumScene(TitledPage[Services]):
         """`story` is the one that the score sheet has begun to read."""
         super().__init__(services)
         self.session = session
-        self.setup, self.scored = replace(session.setup, streak=session.streak), scored
+        self.setup, self.scored = session.setup, scored
         self.avatar_ids = avatars_of(self.setup.seats, services.settings)
         self.teams = ScoreTeams(session.setup.seats, session.book.teams(len(session.setup.seats)))
-        self.counts = session.book.goal is not None
-        """False if rounds are won without points."""
-        self.rounds = session.book.goal is not None and session.book.goal[1] == "rounds"
-        self.left = self._cards_left() if session.book.goal == ONE_ROUND else []
-        """Cards left to each seat or its team, which rank the others after a single round; empty after any other
-        match."""
-        self.order = [seat for seat in ranking(scored, self._merits()) if seat in self.teams.heads]
-        """First seat of each team, or all seats without teams, in ranking order."""
+        self.places = Standings(session, scored, self.teams)
         self.story = story or PodiumStory(services, session, self.teams)
         self.record = session.record_file
         people = {seat for seat, plan in enumerate(self.setup.seats) if plan.human}
@@ -92,7 +75,7 @@ class PodiumScene(TitledPage[Services]):
         self.story.begin(self.jobs, self.rebuild)
         self.story.count_evening(self.jobs, self.rebuild)
         seat = self.session.setup.single_human
-        if seat is not None and self.counts and self.record is not None:
+        if seat is not None and self.places.counts and self.record is not None:
             rounds, folder = [line.points for line in self.session.sheet], self.services.folders.games
             search = points_above_par(folder, self.record, self.session.setup, rounds, seat)
             self.jobs.follow(BackgroundJob(search, "uno-desktop same deals"), self._compare)
@@ -101,7 +84,7 @@ class PodiumScene(TitledPage[Services]):
         menu = PageCommand("scoring.to_menu", self.back)
         play = PageCommand("scoring.rematch", partial(rematch, self.services, self.session), "gold")
         print_score = partial(doors.print_score, self.services, self.session)
-        printed = [PageCommand("print.button", print_score)] if self.counts and doors.can_print() else []
+        printed = [PageCommand("print.button", print_score)] if self.places.counts and doors.can_print() else []
         dealt = self.record is not None and not any(each.cards for each in self.setup.handicaps)
         again = [PageCommand("scoring.same_deals", self._deal_again)] if dealt else []
         share = PageCommand("share.open", lambda: doors.share_page(self.services, self))
@@ -127,7 +110,7 @@ class PodiumScene(TitledPage[Services]):
 
     def _build_chips(self, area: Area) -> float:
         """Places the chips at the bottom of `area`; returns their height in units."""
-        self.chips = {place: self._chip(place) for place in range(self.steps, len(self.order))}
+        self.chips = {place: self._chip(place) for place in range(self.places.steps, len(self.places.order))}
         lines: list[list[Row]] = [[]]
         for chip in self.chips.values():
             if lines[-1] and Row(*lines[-1], chip).width(self.metrics, 9999) > self.metrics.px(area.w - 16):
@@ -157,87 +140,26 @@ class PodiumScene(TitledPage[Services]):
         body = super().body
         return body._replace(y=body.y + 24, h=body.h - 24) if self.low and self.note else body
 
-    def _cards_left(self) -> list[int]:
-        left = [self.session.hand(seat).bit_count() for seat in range(len(self.setup.seats))]
-        return [sum(left[each] for each in self.teams.of(seat)) for seat in range(len(left))]
-
-    def _merits(self) -> list[int]:
-        """Returns what ranks the seats after the winners: the more the better."""
-        if self.left:
-            return [-(cards or len(self.session.book.deck)) for cards in self.left]  # a player put out holds none
-        sign = -1 if self.session.book.points_are_penalties else 1
-        return [sign * total for total in self.scored.totals]
-
-    # -- text --------------------------------------------------------------------------------------
-
-    def words(self) -> str:
-        return match_words(self.setup, self.scored, self.teams)
-
-    @property
-    def steps(self) -> int:
-        """Number of places on the podium: up to three, or only the winners if no points rank the other seats."""
-        if self.counts or self.scored.ranking:
-            return min(3, len(self.order))
-        return max(1, min(3, sum(seat in self.scored.match_winners for seat in self.order)))
-
-    def rank(self, place: int) -> int:
-        """Returns the rank, from 0. Without a ranking by the rules, seats with equal points share one, and in a match
-        without points all losers do."""
-        if self.scored.ranking:
-            return place
-        winners, merits = self.scored.match_winners, self._merits()
-        reached = [(seat in winners, merits[seat] if self.counts else 0) for seat in self.order]
-        return reached.index(reached[place])
-
-    def number(self, place: int) -> str:
-        """Returns the rank from 1 as text; empty for losers whom neither points nor the rules rank."""
-        known = self.counts or self.scored.ranking or self.order[place] in self.scored.match_winners
-        return str(self.rank(place) + 1) if known else ""
-
-    def points(self, place: int) -> str:
-        """Returns the total, the cards left after a single round, or the number of consecutive rounds won; empty if
-        nothing is counted."""
-        seat, (streaker, streak) = self.order[place], self.setup.streak
-        if self.left:
-            return tr("access.cards", n=self.left[seat]) if self.left[seat] else ""
-        if self.counts:
-            penalties = self.session.book.points_are_penalties
-            key = "scoring.count_rounds" if self.rounds else "scoring.count.penalty" if penalties else "scoring.count"
-            return tr(key, n=self.scored.totals[seat])
-        return tr("scoring.in_a_row", n=streak) if streaker in self.teams.of(seat) and streak > 1 else ""
-
-    def line(self, place: int) -> str:
-        seat = self.order[place]
-        name = self.teams.name(seat)
-        if self.counts:
-            points = self.points(place) if self.left else self.scored.totals[seat]
-            return tr("scoring.ranked", place=self.rank(place) + 1, name=name, points=points)
-        return self._placed(place)
-
-    def _placed(self, place: int) -> str:
-        number, name = self.number(place), self.teams.name(self.order[place])
-        return tr("scoring.placed", place=number, name=name) if number else name
-
     # -- layout ------------------------------------------------------------------------------------
 
     def _chip(self, place: int) -> Row:
         """Returns a place below the podium."""
-        high, who = _LOW_CHIP if self.low else _CHIP, self.order[place]
+        high, who = _LOW_CHIP if self.low else _CHIP, self.places.order[place]
         face = avatar(self.avatar_ids[who], high * 0.86, Mood.SAD, tint_of(self.avatar_ids, who))
         leads = self.story.evening is not None and self.story.evening.leader in self.teams.of(who)
         return Row(
-            face, Icon("trophy", high * 0.6) if leads else None, Label(self.line(place), high * 0.46, "bold"),
+            face, Icon("trophy", high * 0.6) if leads else None, Label(self.places.line(place), high * 0.46, "bold"),
             Spacer(2, 0), gap=8, inset=(high * 0.07 + 2, 0), least=high, background=Background("panel", high / 2),
         )  # fmt: skip
 
     def block(self, place: int) -> pygame.Rect:
         """Returns the block of one of the first three places, in pixels."""
-        aside, share = float(_STEPS[place][0]), _STEPS[self.rank(place)][1]
-        if not self.number(place):
+        aside, share = float(_STEPS[place][0]), _STEPS[self.places.rank(place)][1]
+        if not self.places.number(place):
             share = _STEPS[-1][1]  # an unranked place has the lowest block
         wide = min(_WIDEST, self.stand.w / 3)
         height = self.rise_height * share
-        if self.steps == 2:
+        if self.places.steps == 2:
             aside += 0.5  # two blocks are centred
         left = self.stand.x + self.stand.w / 2 + (aside - 0.5) * wide
         return self.metrics.place(left, self.stand.y + self.rise_height - height, wide, height)
@@ -248,8 +170,8 @@ class PodiumScene(TitledPage[Services]):
         if self.cheers and not self.services.settings.reduced_motion:
             self._draw_rain(surface)
         super().draw_background(surface)
-        self.heading(surface, self.words())
-        for place in reversed(range(self.steps)):
+        self.heading(surface, self.places.words())
+        for place in reversed(range(self.places.steps)):
             self._draw_block(surface, place)
         for leaf in (*self._others.leaves(), *self._panel.leaves()):
             leaf.draw(self.metrics, surface, (0, 0))
@@ -257,8 +179,9 @@ class PodiumScene(TitledPage[Services]):
     def draw_read(self, surface: pygame.Surface) -> None:
         """Draws the text for screen readers: a sentence for each place, the winner's first, then the story."""
         super().draw_background(surface)
-        self.heading(surface, self.words())
-        told = [", ".join(filter(None, (self._placed(at), self.points(at)))) for at in range(len(self.order))]
+        self.heading(surface, self.places.words())
+        places = self.places
+        told = [", ".join(filter(None, (places.placed(at), places.points(at)))) for at in range(len(places.order))]
         told += filter(None, (self.story.trophy(), self.story.last_card(), *self.story.sentences()))
         top = self.block(0)
         for number, sentence in enumerate(told):
@@ -266,14 +189,14 @@ class PodiumScene(TitledPage[Services]):
             put(surface, line, midtop=(top.centerx, top.top + number * line.height))
 
     def _draw_block(self, surface: pygame.Surface, place: int) -> None:
-        metrics, fonts, first = self.metrics, self.metrics.fonts, self.rank(place) == 0
+        metrics, fonts, first = self.metrics, self.metrics.fonts, self.places.rank(place) == 0
         progress = max(0.02, min(1.0, (self.age - (2 - place) * 0.18) / _RISE))
         block = self.block(place)
         floor = block.bottom
         if progress < 1:  # slides up whole: blocks of growing height would need a new picture each frame
             block.move_ip(0, round(block.height * (1 - progress) ** 3))
         surface.set_clip(pygame.Rect(0, 0, surface.width, floor))
-        style, hidden = _STEPS[self.rank(place)][2], metrics.px(_RADIUS + 2)
+        style, hidden = _STEPS[self.places.rank(place)][2], metrics.px(_RADIUS + 2)
         high, over = self.rise_height * _TREAD, metrics.px(3)
         tread = pygame.Rect(block.x - over, block.y, block.width + 2 * over, metrics.px(high))
         metrics.plates.blit(surface, (*block.topleft, block.width, block.height + hidden), style, _RADIUS)
@@ -281,9 +204,9 @@ class PodiumScene(TitledPage[Services]):
         lowest = self.rise_height * _STEPS[-1][1]
         size = min(60.0, lowest * 0.46)
         shade = palette.GOLD_LIGHT if first else palette.WHITE
-        number = fitted(fonts, self.number(place), size, "title", shade, block.width)
+        number = fitted(fonts, self.places.number(place), size, "title", shade, block.width)
         placed = put(surface, number, midtop=(block.centerx, block.top + metrics.px(high + lowest * 0.02)))
-        if points := self.points(place):
+        if points := self.places.points(place):
             small = min(20.0, lowest * 0.2)
             line = fitted(fonts, points, small, "bold", palette.MUTED, block.width - metrics.px(16))
             put(surface, line, midtop=(block.centerx, placed.bottom))
@@ -291,7 +214,7 @@ class PodiumScene(TitledPage[Services]):
         self._draw_person(surface, place, block)
 
     def _draw_person(self, surface: pygame.Surface, place: int, block: pygame.Rect) -> None:
-        metrics, seat, first = self.metrics, self.order[place], self.rank(place) == 0
+        metrics, seat, first = self.metrics, self.places.order[place], self.places.rank(place) == 0
         won, team = seat in self.scored.match_winners, self.teams.of(seat)
         size = min(28.0, self.rise_height * 0.11)
         color = palette.GOLD_LIGHT if first else palette.WHITE
@@ -302,7 +225,7 @@ class PodiumScene(TitledPage[Services]):
         written = put(surface, name, center=sign.center)
         side = metrics.px(min(150.0, self.rise_height * (0.29 if first else 0.25), self.stand.w / 3 / len(team)))
         top = written.top - side
-        mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
+        mood = Mood.PLEASED if won else Mood.CALM if self.places.rank(place) < 2 else Mood.SAD
         for place, each in enumerate(team):  # partners side by side
             left = block.centerx + side * (place - len(team) / 2)
             draw_portrait(surface, (left, top, side, side), self.avatar_ids[each], mood, tint_of(self.avatar_ids, each))

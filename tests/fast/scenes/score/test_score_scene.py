@@ -14,13 +14,14 @@ from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.model.options import Value
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
-from uno_desktop.scenes.score.podium import PodiumScene, ranking
+from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_rows import LONGEST, ScoreAnimation
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.system.i18n import tr
 from uno_desktop.texts.score_text import ScoreTeams, match_words, round_words
+from uno_desktop.texts.standings import ranking
 from uno_desktop.ui.accessibility_tree import Role
 from uno_desktop.ui.widgets import Button
 
@@ -111,12 +112,12 @@ def test_the_podium_and_the_rematch(driver: Driver) -> None:
     show(driver, session)
     assert session.match_over
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
-    podium = driver.scene(PodiumScene)
-    assert podium.order[0] in session.last_scored.match_winners  # type: ignore[union-attr]
+    places = driver.scene(PodiumScene).places
+    assert places.order[0] in session.last_scored.match_winners  # type: ignore[union-attr]
     totals, names = session.last_scored.totals, [plan.name for plan in PLAYERS]  # type: ignore[union-attr]
     read = [node.name for node in driver.tree().nodes if node.role is Role.TEXT]
-    places = [f"{podium.number(at)}. {names[seat]}, {totals[seat]} points" for at, seat in enumerate(podium.order)]
-    assert read[-3:] == places, "a sentence for each place, the winner's first"
+    said = [f"{places.number(at)}. {names[seat]}, {totals[seat]} points" for at, seat in enumerate(places.order)]
+    assert read[-3:] == said, "a sentence for each place, the winner's first"
     driver.press("scoring.rematch")
     again = driver.scene(TableScene).session.setup
     assert again == TableSetup("official", PLAYERS, 7, {"official.target": 1})
@@ -143,29 +144,31 @@ def decided(driver: Driver, ruleset: str, **options: str | int) -> tuple[Scoring
 
 def test_where_no_points_are_counted_none_are_shown(driver: Driver) -> None:
     sheet, podium = decided(driver, "street")
+    places = podium.places
     assert [each.head for each in sheet.points.columns(sheet.rows)] == [tr("scoring.hands"), tr("scoring.hand_points")]
-    assert [podium.points(place) for place in range(4)] == [""] * 4
-    assert [podium.number(place) for place in range(4)] == ["1", "", "", ""], "nobody is second"
-    assert len({podium.rank(place) for place in (1, 2, 3)}) == 1, "nor sadder than another"
-    assert podium.line(3) == "ABCD"[podium.order[3]]
-    assert podium.steps == 1 and [*podium.chips] == [1, 2, 3], "no step without a number"
+    assert [places.points(place) for place in range(4)] == [""] * 4
+    assert [places.number(place) for place in range(4)] == ["1", "", "", ""], "nobody is second"
+    assert len({places.rank(place) for place in (1, 2, 3)}) == 1, "nor sadder than another"
+    assert places.line(3) == "ABCD"[places.order[3]]
+    assert places.steps == 1 and [*podium.chips] == [1, 2, 3], "no step without a number"
     counted, _ = decided(driver, "street", scoring="points500")
     assert sum(bool(each.head) for each in counted.points.columns(counted.rows)) == 4
 
 
 def test_after_a_single_round_the_cards_left_rank_the_others(driver: Driver) -> None:
     sheet, podium = decided(driver, "official", rounds=1)
+    places = podium.places
     assert [each.head for each in sheet.points.columns(sheet.rows)] == [tr("scoring.hands"), tr("scoring.hand_points")]
-    held = [len(sheet.points.codes[seat]) for seat in podium.order]
-    assert podium.steps == 3 and held[0] == 0 < held[1] <= held[2] <= held[3]
-    assert [podium.points(place) for place in range(4)] == ["", *(tr("access.cards", n=each) for each in held[1:])]
-    assert podium.line(3) == f"{podium.number(3)}. {'ABCD'[podium.order[3]]} ({tr('access.cards', n=held[3])})"
+    held = [len(sheet.points.codes[seat]) for seat in places.order]
+    assert places.steps == 3 and held[0] == 0 < held[1] <= held[2] <= held[3]
+    assert [places.points(place) for place in range(4)] == ["", *(tr("access.cards", n=each) for each in held[1:])]
+    assert places.line(3) == f"{places.number(3)}. {'ABCD'[places.order[3]]} ({tr('access.cards', n=held[3])})"
 
 
 def test_where_places_decide_they_are_shown(driver: Driver) -> None:
-    _, podium = decided(driver, "italian", scoring="ranking")
-    assert [podium.number(place) for place in range(4)] == ["1", "2", "3", "4"]
-    assert podium.points(0) == "" and podium.line(3) == f"4. {podium.setup.seats[podium.order[3]].name}"
+    places = decided(driver, "italian", scoring="ranking")[1].places
+    assert [places.number(place) for place in range(4)] == ["1", "2", "3", "4"]
+    assert places.points(0) == "" and places.line(3) == f"4. {places.setup.seats[places.order[3]].name}"
 
 
 def test_equal_points_share_the_place(driver: Driver) -> None:
@@ -173,9 +176,10 @@ def test_equal_points_share_the_place(driver: Driver) -> None:
     podium = driver.show(
         PodiumScene(driver.services, session, RoundScored(1, 0, (0,) * 5, (5, 520, 0, 5, 0), True, (1,))), 3
     )
-    assert [podium.number(place) for place in range(5)] == ["1", "2", "2", "4", "4"]
+    places = podium.places
+    assert [places.number(place) for place in range(5)] == ["1", "2", "2", "4", "4"]
     assert podium.block(1).height == podium.block(2).height < podium.block(0).height
-    assert podium.line(4).startswith("4.")
+    assert places.line(4).startswith("4.")
     session.close()
 
 
@@ -198,7 +202,7 @@ def test_the_only_human_winner_is_addressed_as_you(driver: Driver, people: int) 
     podium = PodiumScene(driver.services, session, scored)
     alone = people == 1
     won = tr("scoring.you_won_match") if alone else tr("scoring.match_won", n=1, names="A")
-    assert podium.words() == won
+    assert podium.places.words() == won
     assert scene.head.words() == won, "the round was the whole match"
     later = ScoringScene(driver.services, session, replace(scored, number=2), [[], [0], [1]])
     assert later.head.words() == (tr("scoring.you_won", round=2) if alone else tr("scoring.won", name="A", round=2))
