@@ -15,7 +15,8 @@ from uno_desktop.model.workshop.face_line import read_faces
 from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog
 from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.decks_page import DecksScene
-from uno_desktop.scenes.workshop.faces_page import FaceScene, FacesScene
+from uno_desktop.scenes.workshop.face_form import FaceScene
+from uno_desktop.scenes.workshop.faces_page import FacesScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.ui.layout import PressTile
 from uno_desktop.ui.pickers import Pick, SelectField

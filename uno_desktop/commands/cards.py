@@ -10,17 +10,16 @@ from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.rule_lab import ROUNDS, Lab, try_deck, turns, verdict
 from uno_desktop.model.cards import COLOR_LETTERS
-from uno_desktop.model.cards.ability_text import sentences
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import EXAMPLE, LONGEST, card_line, deck_line, read_deck
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.model.workshop.face_line import FACES_EXAMPLE, FaceChange, faces_line, is_faces_line, read_faces
-from uno_desktop.stage.texts.card_text import sentence
 from uno_desktop.system.console import echo, echo_error, echo_json
 from uno_desktop.system.untrusted_input import InputLimits, read_text
 from uno_desktop.texts.option_text import change_in_words
+from uno_desktop.texts.workshop_text import sentences
 
 _SEATS = 4
 _FILE = InputLimits(bytes=1 << 16, lines=2, line=LONGEST)
@@ -79,18 +78,17 @@ def _in_words(deck: CustomDeck) -> list[str]:
     for card in deck.cards:
         colors = "no colour" if card.wild else ", ".join(COLOR_LETTERS[color] for color in card.colors)
         lines += ["", f"{card.name} ({colors}, {card.points} points, {card.copies}x)"]
-        lines += [f"  {sentence(phrase)}" for phrase in sentences(card.abilities)]
+        lines += [f"  {each}" for each in sentences(card.abilities)]
     return [*lines, "", deck_line(deck)]
 
 
 def _as_figures(card: CustomCard) -> dict[str, Any]:
-    does = [sentence(phrase) for phrase in sentences(card.abilities)]
-    return {"name": card.name, "card": card_line(card), "does": does}
+    return {"name": card.name, "card": card_line(card), "does": sentences(card.abilities)}
 
 
 def _change_as_figures(change: FaceChange) -> dict[str, Any]:
-    does = [sentence(phrase) for phrase in sentences(change.does)]
-    return {"card": change.code, "instead": change.instead, "change": faces_line((change,)), "does": does}
+    line = faces_line((change,))
+    return {"card": change.code, "instead": change.instead, "change": line, "does": sentences(change.does)}
 
 
 def _printed(arguments: argparse.Namespace, figures: dict[str, Any]) -> int:

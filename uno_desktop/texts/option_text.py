@@ -5,15 +5,15 @@ from dataclasses import dataclass, fields
 from functools import reduce
 
 from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.model.cards.ability_text import sentences
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Option, Value, text_of
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.face_changes import FACES, changes_of
 from uno_desktop.model.workshop.face_line import FaceChange
-from uno_desktop.stage.texts.card_text import face_name, kind_name, sentence
+from uno_desktop.stage.texts.card_text import face_name, kind_name
 from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.texts.workshop_text import reason, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def value_label(option: Option, value: Value) -> str:
 
 def change_in_words(change: FaceChange) -> str:
     """Returns what the cards of a change do, in sentences."""
-    what = " ".join(map(sentence, sentences(change.does)))
+    what = " ".join(sentences(change.does))
     return tr(f"optionpicture.changed.{'instead' if change.instead else 'also'}", card=changed_card(change), what=what)
 
 
@@ -88,7 +88,7 @@ def clash(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
     if pair is None:
         refused = ruleset.refused(every)
         if refused is not None:
-            return tr(refused[1].key, **refused[1].words)
+            return reason(refused[1])
         return (ruleset.clashes(every) if ruleset.clashes else None) or ""
     one, other = (_agreed(ruleset, every, key) for key in pair)
     return tr("options.clash", one=one, other=other)

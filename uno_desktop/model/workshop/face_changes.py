@@ -12,7 +12,7 @@ from uno_desktop.model.refused import Refused
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.workshop.card_validation import WAITS, pairs_errors
 from uno_desktop.model.workshop.deck_builder import CustomCardChoices, CustomCardRule, completing_rules
-from uno_desktop.model.workshop.face_line import FaceChange, about, read_faces
+from uno_desktop.model.workshop.face_line import FaceChange, about, faces_line, read_faces
 
 FACES = "house.faces"
 """Key of the option with the changed faces."""
@@ -100,6 +100,20 @@ def _refused(change: FaceChange, face: Face) -> Refused | None:
         return Refused("face_chosen", sentence, card=code)
     refused = next(pairs_errors(change.does if change.instead else (*own, *change.does), face.wild), None)
     return None if refused is None else about(code, refused)
+
+
+def change_error(change: FaceChange, others: tuple[FaceChange, ...], deck: Deck) -> Refused | None:
+    """Returns the reason why a card of this deck cannot be changed so beside the others; None if it can."""
+    try:
+        read_faces(faces_line((*others, change)))
+    except Refused as refused:
+        return refused
+    return unsuitable(faces_line((change,)), deck)
+
+
+def codes_of(deck: Deck, change: FaceChange) -> list[str]:
+    """Returns the codes of the cards that a change is about."""
+    return list(dict.fromkeys(face.code for face in deck.faces if change.concerns(face)))
 
 
 def has_own_effect(face: Face) -> bool:

@@ -7,6 +7,7 @@ from functools import partial
 from uno_desktop.drawing import palette
 from uno_desktop.model.cards import NO_COLOR, Color
 from uno_desktop.model.refused import Refused
+from uno_desktop.model.workshop.ability_choices import FIRST_ABILITY, Abilities
 from uno_desktop.model.workshop.card_validation import deck_error, unnamed_error
 from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,
@@ -18,18 +19,11 @@ from uno_desktop.model.workshop.custom_card import (
     CustomDeck,
 )
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.workshop.ability_form import FIRST_ABILITY, Abilities, AbilityForm
-from uno_desktop.scenes.workshop.card_pictures import (
-    card_picture,
-    color_label,
-    color_sign,
-    glyph_label,
-    names_for,
-    reason,
-    sentences,
-)
+from uno_desktop.scenes.workshop.ability_form import AbilityForm
+from uno_desktop.scenes.workshop.card_pictures import card_picture, color_sign
 from uno_desktop.stage.cards.card_designs import glyph_of
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.workshop_text import color_label, glyph_label, names_for, reason, sentences
 from uno_desktop.ui.layout import NOWHERE, Icon, Item, Label, PressTile, Row, Tile
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices

@@ -1,71 +1,23 @@
-"""Pictures and texts of custom cards and decks: players, verbs, conditions, colours and validation errors."""
+"""Pictures of custom cards and decks."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
-from uno_desktop.model.cards.ability import Ability, Verb, When, Who
-from uno_desktop.model.cards.ability_text import sentences as tell
-from uno_desktop.model.cards.verbs import OFFERED
-from uno_desktop.model.refused import Refused
-from uno_desktop.model.workshop.custom_card import EVERY_COLOR, GLYPHS, CustomCard
+from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard
 from uno_desktop.scenes.parts.card_fan import card_fan, draw_fan
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import own_subject
-from uno_desktop.stage.texts.card_text import sentence
-from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import Picture
 from uno_desktop.ui.metrics import Metrics
-
-
-def part_label(part: Verb | Who | When) -> str:
-    kinds = {Verb: "verb", Who: "who", When: "when"}
-    return tr(f"workshop.{kinds[type(part)]}.{part.value}")
-
-
-def color_label(color: Color) -> str:
-    return tr(f"workshop.color.{color_word(color)}")
-
-
-def color_word(color: Color) -> str:
-    """Returns the last part of a colour's locale key."""
-    return {NO_COLOR: "none", EVERY_COLOR: "every"}.get(color) or COLOR_LETTERS[color]
 
 
 def color_sign(color: Color) -> str:
     if color in (NO_COLOR, EVERY_COLOR):
         return "star" if color == NO_COLOR else "palette"
     return CARD_COLORS[COLOR_LETTERS[color]].glyph
-
-
-def glyph_label(glyph: str) -> str:
-    return tr(f"workshop.glyph.{glyph}")
-
-
-def names_for(card: CustomCard, taken: Collection[str]) -> list[str]:
-    """Returns localized names, best first, except those of other cards in the deck."""
-    others = {name.casefold() for name in taken}
-    return [name for name in dict.fromkeys(_all_names(card)) if name.casefold() not in others]
-
-
-def _all_names(card: CustomCard) -> Iterator[str]:
-    for ability in card.abilities:
-        yield tr(f"workshop.name.{ability.verb.value}")
-    first = GLYPHS.index(card.glyph) if card.glyph in GLYPHS else 0
-    yield from (glyph_label(glyph) for glyph in GLYPHS[first:] + GLYPHS[:first])
-    yield from (tr(f"workshop.name.{verb.value}") for verb in OFFERED)
-
-
-def reason(refused: Refused) -> str:
-    """Returns a validation error as one sentence."""
-    return tr(refused.key, **refused.words)
-
-
-def sentences(does: tuple[Ability, ...]) -> list[str]:
-    """Returns what a card does, one sentence per ability."""
-    return [sentence(phrase) for phrase in tell(does)]
 
 
 def subjects(card: CustomCard) -> tuple[str, ...]:

@@ -11,8 +11,9 @@ from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, MOST_CARDS,
 from uno_desktop.scenes.parts.list_page import ListPage
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
-from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, card_picture, reason, sentences, subjects
+from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, card_picture, subjects
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.workshop_text import reason, sentences
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import Item, Label
 from uno_desktop.ui.text_prompt import TextPrompt

@@ -16,11 +16,12 @@ from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
-from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, deck_picture, kinds, reason, sentences
+from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, deck_picture, kinds
 from uno_desktop.scenes.workshop.deck_page import DeckScene, ask_deck_name
 from uno_desktop.scenes.workshop.faces_page import FacesScene, changes_copied
 from uno_desktop.scenes.workshop.workshop_page import WorkshopPage
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.workshop_text import reason, sentences
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import Item, Label
 from uno_desktop.ui.titled_page import PageCommand, section_heading

@@ -1,121 +1,34 @@
-"""Page on the cards of the game to which a table has given abilities, and the form of such a card."""
+"""Page on the cards of the game to which a table has given abilities."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import LabTask, play
-from uno_desktop.model.cards import COLOR_LETTERS, Deck
 from uno_desktop.model.cards.ability import Ability, Verb, Who
 from uno_desktop.model.refused import Refused
-from uno_desktop.model.workshop.face_changes import FACES, NO_CHANGE, changes_of, has_own_effect, unsuitable
+from uno_desktop.model.workshop.ability_choices import FIRST_ABILITY
+from uno_desktop.model.workshop.face_changes import FACES, NO_CHANGE, change_error, changes_of, codes_of
 from uno_desktop.model.workshop.face_line import MOST_FACES, FaceChange, faces_line, read_faces
 from uno_desktop.scenes.parts.card_fan import card_fan
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.workshop.ability_form import FIRST_ABILITY, Abilities, AbilityForm
-from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, color_label, color_sign, fan_picture, reason, sentences
+from uno_desktop.scenes.workshop.card_pictures import FAN_CARDS, fan_picture
+from uno_desktop.scenes.workshop.face_form import SPREAD, FaceScene, words_of
 from uno_desktop.scenes.workshop.workshop_page import WorkshopPage, copied_line
 from uno_desktop.system.i18n import tr
 from uno_desktop.texts.option_text import changed_card, clash
+from uno_desktop.texts.workshop_text import reason, sentences
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import Grid, Item, Label, PressTile, Row, Spacer
 from uno_desktop.ui.pickers import Pick, select_row
 from uno_desktop.ui.titled_page import PageCommand, section_heading
 
 _PICTURE, _PICTURE_LOW = 190.0, 110.0
-_SPREAD = 9.5
-"""Degrees between two cards of a fan."""
 _TILE = 92.0
 _PROBE = (Ability(Verb.PEEK, Who.NEXT),)
 """Ability that goes together with every other one."""
-
-
-def codes_of(deck: Deck, change: FaceChange) -> list[str]:
-    """Returns the codes of the cards that a change is about."""
-    return list(dict.fromkeys(face.code for face in deck.faces if change.concerns(face)))
-
-
-def words_of(deck: Deck, change: FaceChange, size: float) -> Iterator[Label]:
-    """Yields what a changed card does, a sentence each, and whether it keeps its own effect if it has one."""
-    if any(has_own_effect(face) for face in deck.faces if change.concerns(face)):
-        yield Label(
-            tr(f"workshop.faces.{'loses' if change.instead else 'keeps'}"), size, color=palette.MUTED, wrap=True
-        )
-    for each in sentences(change.does):
-        yield Label(each, size, wrap=True, leading=1.32)
-
-
-def error_of(change: FaceChange, others: tuple[FaceChange, ...], deck: Deck) -> Refused | None:
-    """Returns the reason why a card of this deck cannot be changed so beside the others; None if it can."""
-    try:
-        read_faces(faces_line((*others, change)))
-    except Refused as refused:
-        return refused
-    return unsuitable(faces_line((change,)), deck)
-
-
-class FaceScene(AbilityForm[FaceChange]):
-    """Form of one changed card: which colours, what it does, and whether it keeps its own effect."""
-
-    title_key = "workshop.faces.new"
-
-    def __init__(
-        self,
-        services: Services,
-        deck: Deck,
-        change: FaceChange,
-        others: tuple[FaceChange, ...],
-        on_done: Callable[[FaceChange], None],
-    ) -> None:
-        """`others` are the other changes of the table; `on_done` gets the change."""
-        super().__init__(services, change, on_done)
-        self.deck, self.others = deck, others
-
-    @property
-    def does(self) -> Abilities:
-        return self.made.does
-
-    @property
-    def refused(self) -> Refused | None:
-        return error_of(self.made, self.others, self.deck)
-
-    def check(self, does: Abilities) -> Refused | None:
-        return error_of(self.with_abilities(does), (), self.deck)
-
-    def with_abilities(self, does: Abilities) -> FaceChange:
-        return replace(self.made, does=does)
-
-    def preview(self, high: float) -> Iterator[Item]:
-        codes = codes_of(self.deck, self.made)[:FAN_CARDS]
-        yield fan_picture(self.services, self.metrics, high, lambda: codes, _SPREAD)
-        if not self.narrow:
-            yield Label(changed_card(self.made), 25, "title", palette.GOLD_LIGHT, wrap=True)
-        yield from words_of(self.deck, self.made, 17)
-
-    def before(self) -> Iterator[Item]:
-        face = next(face for face in self.deck.faces if self.made.concerns(face))
-        if not face.wild:
-            yield self._colors(face.symbol)
-        if has_own_effect(face):
-            yield self._own_effect()
-
-    def _colors(self, symbol: str) -> Row:
-        colors = [color for color in range(len(COLOR_LETTERS)) if COLOR_LETTERS[color] + symbol in self.deck.ids]
-        codes = [symbol, *(COLOR_LETTERS[color] + symbol for color in colors)]
-        picks = [Pick(tr("workshop.faces.every"), sign="palette")]
-        picks += [Pick(color_label(color), sign=color_sign(color)) for color in colors]
-        adopt = lambda at: self.change(replace(self.made, code=codes[at]))  # noqa: E731
-        return self.pick_row("workshop.form.color", picks, codes.index(self.made.code), adopt)
-
-    def _own_effect(self) -> Row:
-        tried = [replace(self.made, instead=instead) for instead in (False, True)]
-        errors = [error_of(each, (), self.deck) for each in tried]
-        words = (tr("workshop.faces.keeps"), tr("workshop.faces.loses"))
-        picks = [Pick(word, reason(error) if error else "") for word, error in zip(words, errors, strict=True)]
-        return self.pick_row("workshop.faces.own", picks, int(self.made.instead), lambda at: self.change(tried[at]))
 
 
 def changes_copied() -> bool:
@@ -205,12 +118,12 @@ class FacesScene(WorkshopPage):
         change = self.change()
         if change is None:
             fan = self.match_setup.ruleset.fan
-            yield fan_picture(self.services, self.metrics, _PICTURE_LOW if self.low else _PICTURE, lambda: fan, _SPREAD)
+            yield fan_picture(self.services, self.metrics, _PICTURE_LOW if self.low else _PICTURE, lambda: fan, SPREAD)
             yield Label(tr("workshop.faces.none"), 19, color=palette.MUTED, wrap=True, leading=1.32)
             return
         if not self.narrow:
             codes, high = codes_of(self.deck, change)[:FAN_CARDS], _PICTURE_LOW if self.low else _PICTURE
-            yield fan_picture(self.services, self.metrics, high, lambda: codes, _SPREAD)
+            yield fan_picture(self.services, self.metrics, high, lambda: codes, SPREAD)
             yield Label(changed_card(change), 25, "title", palette.GOLD_LIGHT, wrap=True)
         yield from words_of(self.deck, change, 18)
 
@@ -234,7 +147,7 @@ class FacesScene(WorkshopPage):
 
     def _why_not(self, code: str) -> str:
         """Returns the reason why a card cannot be changed; empty if it can."""
-        refused = error_of(FaceChange(code, _PROBE), (), self.deck)
+        refused = change_error(FaceChange(code, _PROBE), (), self.deck)
         if refused is not None:
             return reason(refused)
         line = faces_line((FaceChange(code, _PROBE),))

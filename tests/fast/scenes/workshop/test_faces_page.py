@@ -16,11 +16,12 @@ from uno_desktop.scenes.lobby.option_controls import DeckField
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
-from uno_desktop.scenes.workshop.card_pictures import color_label, part_label
 from uno_desktop.scenes.workshop.decks_page import DecksScene
-from uno_desktop.scenes.workshop.faces_page import FaceScene, FacesScene
+from uno_desktop.scenes.workshop.face_form import FaceScene
+from uno_desktop.scenes.workshop.faces_page import FacesScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.workshop_text import color_label, part_label
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.pickers import Pick, SelectDialog

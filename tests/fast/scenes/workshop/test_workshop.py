@@ -24,12 +24,12 @@ from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.table.prompts.panel_prompt import SeatPrompt
 from uno_desktop.scenes.workshop.card_form import CardScene, GlyphDialog
-from uno_desktop.scenes.workshop.card_pictures import glyph_label, part_label
 from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.decks_page import DecksScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr
 from uno_desktop.texts.option_text import changes
+from uno_desktop.texts.workshop_text import glyph_label, part_label
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.layout import PressTile, Tile
