@@ -18,7 +18,6 @@ from uno_desktop.scenes.table.command import Command
 from uno_desktop.scenes.table.command_list import CommandList
 from uno_desktop.scenes.table.devices.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.guidance import table_announcer
-from uno_desktop.scenes.table.guidance.journal import TableDigest, TableJournal
 from uno_desktop.scenes.table.guidance.table_announcer import TableAnnouncer
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.stage.table.table_view import TableView
@@ -26,6 +25,7 @@ from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import FALLBACK, tr
 from uno_desktop.system.settings import FULL_PAGE
+from uno_desktop.texts.journal import TableDigest, TableJournal
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, Role
 from uno_desktop.ui.accessible_text import capturing
 

@@ -17,10 +17,10 @@ from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.matches.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.table.guidance.journal import TableJournal
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import current_profile
+from uno_desktop.texts.journal import TableJournal
 from uno_desktop.ui.scene_stack import Scene
 
 _TOLD = 7.0

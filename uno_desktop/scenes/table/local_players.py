@@ -11,13 +11,13 @@ from uno_desktop.model.cards import NOBODY, Seat, seats_in
 from uno_desktop.scenes.controls.keymap import opening_label
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.scenes.table.guidance.journal import TableDigest
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_display import TableDisplay
 from uno_desktop.stage.renderers.handover_plate import HandoverPlate
 from uno_desktop.system.ai_speed import AiSpeed, ai_speed_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import FULL_PAGE
+from uno_desktop.texts.journal import TableDigest
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm, InputGuard
 
 _DELAY = 0.8

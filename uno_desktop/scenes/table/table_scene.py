@@ -11,7 +11,6 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.command_list import CommandList, Commands
 from uno_desktop.scenes.table.devices.table_devices import TableDevices
 from uno_desktop.scenes.table.guidance.first_meeting import FirstMeeting
-from uno_desktop.scenes.table.guidance.journal import TableJournal
 from uno_desktop.scenes.table.guidance.rival_remarks import RivalRemarks
 from uno_desktop.scenes.table.guidance.table_announcer import TableAnnouncer
 from uno_desktop.scenes.table.hud_updates import HudUpdates
@@ -20,6 +19,7 @@ from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.round_report import RoundReport
 from uno_desktop.scenes.table.table_commands import TableCommands
 from uno_desktop.scenes.table.table_context import table_context
+from uno_desktop.texts.journal import TableJournal
 from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, NodeAction
 from uno_desktop.ui.scene_stack import Scene
 
