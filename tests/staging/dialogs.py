@@ -7,7 +7,6 @@ from tests.staging.sitting import Sitting
 from uno_desktop.match.records.replay import IncrementalReader
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
@@ -19,6 +18,7 @@ from uno_desktop.scenes.menu.about import AboutScene, LicenceScene, licences
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.texts.option_text import value_label
+from uno_desktop.ui.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.ui.pickers import MultiSelectDialog
 
 _NAMES = ("Zoé", "Ada", "Bruno")

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     import uno_desktop.phones.open_phones
     import uno_desktop.scenes.controls.gamepad_hotplug
     import uno_desktop.scenes.controls.keymap_page
-    import uno_desktop.scenes.controls.on_screen_keyboard
     import uno_desktop.scenes.daily.daily_page
     import uno_desktop.scenes.history.games_page
     import uno_desktop.scenes.history.open_replay
@@ -54,6 +53,7 @@ if TYPE_CHECKING:
     import uno_desktop.scenes.table.phones_page
     import uno_desktop.scenes.workshop.decks_page
     import uno_desktop.scenes.workshop.faces_page
+    import uno_desktop.ui.on_screen_keyboard
     from uno_desktop.scenes.shell.services import Services
     from uno_desktop.ui.scene_stack import Scene
 
@@ -77,13 +77,15 @@ class Door:
 
 if TYPE_CHECKING:
     scenes, server = uno_desktop.scenes, uno_desktop.phones.open_phones
+    keyboard = uno_desktop.ui.on_screen_keyboard
 else:
     scenes, server = Door("uno_desktop.scenes"), Door("uno_desktop.phones.open_phones")
+    keyboard = Door("uno_desktop.ui.on_screen_keyboard")
 
 menu = scenes.menu.main_menu.MenuScene
 settings = scenes.menu.settings_page.SettingsScene
 keys = scenes.controls.keymap_page.KeysScene
-letters = scenes.controls.on_screen_keyboard.OnScreenKeyboard
+letters = keyboard.OnScreenKeyboard
 sounds = scenes.menu.settings_page.SoundsScene
 about = scenes.menu.about.AboutScene
 rule_book = scenes.rulebook.rulebook_page.RuleBookScene

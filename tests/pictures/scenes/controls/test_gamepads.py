@@ -16,7 +16,6 @@ from uno_desktop.scenes.controls.gamepads import FREE, HIT, PAD_BINDINGS, TURN, 
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KeyScope, sharing
 from uno_desktop.scenes.controls.keymap import button_glyph, label_of, pad_in_use, use_pad
 from uno_desktop.scenes.controls.keymap_page import KeysScene
-from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.menu.settings_page import SettingsScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
@@ -28,6 +27,7 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import assets, user_folders
 from uno_desktop.system.settings import load_settings
+from uno_desktop.ui.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button
