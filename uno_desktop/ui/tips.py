@@ -59,22 +59,19 @@ def draw_rows(
         y += put(surface, line, topleft=(round(box.x + inset[0]), round(y))).height
 
 
-def tip_box(metrics: Metrics, text: str, near: Box, within: Box, taken: Iterable[Box]) -> Box:
-    """Returns the box of a tooltip beside `near`, in pixels, clear of the boxes `taken` if possible."""
+def placed_tip(metrics: Metrics, text: str, near: Box, within: Box, taken: Iterable[Box]) -> tuple[Box, list[TipRow]]:
+    """Returns the box of a tooltip beside `near`, in pixels, clear of the boxes `taken` if possible, and its rows."""
+    rows = tip_rows(metrics.fonts, [TipRow(text, "bold", palette.WHITE, _SIZE)], metrics.px(_WIDE))
     inset, space = _inset(metrics), within.inflated(-metrics.px(_GAP))
-    wide, high = tip_size(metrics.fonts, _rows(metrics, text), inset)
+    wide, high = tip_size(metrics.fonts, rows, inset)
     size = (min(wide, space.w), high)
-    return Box(*(round(part) for part in tip_place(near, size, space, metrics.px(_GAP), taken)))
+    return Box(*(round(part) for part in tip_place(near, size, space, metrics.px(_GAP), taken))), rows
 
 
 def draw_tip(surface: pygame.Surface, metrics: Metrics, text: str, near: Box, taken: Iterable[Box]) -> None:
     """Draws a tooltip beside `near`, clear of the boxes `taken` if possible."""
-    box = tip_box(metrics, text, near, Box(0.0, 0.0, *surface.size), taken)
-    draw_rows(surface, metrics.fonts, metrics.plates, _rows(metrics, text), box, _inset(metrics), "toast")
-
-
-def _rows(metrics: Metrics, text: str) -> list[TipRow]:
-    return tip_rows(metrics.fonts, [TipRow(text, "bold", palette.WHITE, _SIZE)], metrics.px(_WIDE))
+    box, rows = placed_tip(metrics, text, near, Box(0.0, 0.0, *surface.size), taken)
+    draw_rows(surface, metrics.fonts, metrics.plates, rows, box, _inset(metrics), "toast")
 
 
 def _inset(metrics: Metrics) -> tuple[int, float]:

@@ -19,7 +19,7 @@ from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.texts.card_text import face_help, face_name
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.ui.metrics import window_metrics
-from uno_desktop.ui.tips import TipRow, tip_box
+from uno_desktop.ui.tips import TipRow, placed_tip
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080))
 TEXTS = (1.0, 1.5, 2.0)
@@ -156,7 +156,7 @@ def test_the_name_of_an_icon_is_beside_it_and_hides_nothing(lang: str, size: tup
         }
         for name, icon in icons.items():
             others = [box for other, box in kept.items() if other != name]
-            place = tip_box(metrics, f"{label}  F2", icon, window, others)
+            place, _ = placed_tip(metrics, f"{label}  F2", icon, window, others)
             assert not place.overlaps(icon), name
             assert place.overlaps(icon.inflated(7.0 * layout.unit)), name
             assert window.union(place) == window, name
