@@ -52,8 +52,8 @@ class StatisticsTab(MeTab):
 
     def build(self) -> Sequence[PageCommand]:
         metrics, page = self.page.metrics, self.page
-        found = self.stats.statistics(self.ruleset)
-        rulesets = ["", *self.stats.rulesets()]
+        found = self.stats.figures.statistics(self.ruleset)
+        rulesets = ["", *self.stats.figures.rulesets()]
         names = [tr("statistics.all"), *(tr(f"ruleset.{each}.name") for each in rulesets[1:])]
         stepper = Stepper(metrics, NOWHERE, names, rulesets.index(self.ruleset), partial(self._turn, rulesets))
         stepper.label = tr("access.rules")
@@ -128,7 +128,7 @@ class AchievementsTab(MeTab):
         """Achievements that are marked as new."""
 
     def build(self) -> Sequence[PageCommand]:
-        done, progress = self.stats.achievements(), self.stats.achievement_progress()
+        done, progress = self.stats.achievements(), self.stats.figures.achievement_progress()
         store_recorded(self.services.progress, done)
         self.services.progress.see(ProgressKind.ACHIEVEMENT)
         found = Label(tr("achievements.done", n=len(done), all=len(ACHIEVEMENT_IDS)), 17, color=GOLD, grow=1)

@@ -112,7 +112,8 @@ class ProfileTab(MeTab):
 
     def _results(self) -> Row:
         """Returns tiles with the games, the season and the achievements, each of which turns to its tab."""
-        found, season, done = self.stats.statistics(""), self.stats.figures.seasons[-1], self.stats.achievements()
+        figures, done = self.stats.figures, self.stats.achievements()
+        found, season = figures.overall, figures.seasons[-1]
         place = tr("me.place", n=season.place) if season.lines[ONESELF].rounds else "–"
         told = {
             SeasonTab.key: place,

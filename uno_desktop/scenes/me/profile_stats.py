@@ -1,41 +1,16 @@
 """Statistics of the current profile from its match history, computed once for all pages that show them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from uno_desktop.content.rivals.achievements_done import (
-    achievement_progress,
-    by_count,
-    earned_achievements,
-    forgotten_before,
-    recorded_achievements,
-)
-from uno_desktop.content.rivals.counted_games import played_by
-from uno_desktop.content.rivals.duels import rivalries
-from uno_desktop.content.rivals.profile_statistics import MomentPlace, Statistics, statistics
-from uno_desktop.content.rivals.season import seasons
+from uno_desktop.content.rivals.achievements_done import earned_achievements, forgotten_before
+from uno_desktop.content.rivals.figures import Figures
+from uno_desktop.content.rivals.profile_statistics import MomentPlace
 from uno_desktop.match.records.finished_game import FinishedGame
 from uno_desktop.match.records.match_history import History
 from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.profiles import current_profile
 from uno_desktop.ui.jobs import Jobs
-
-
-class Figures:
-    """Figures of a profile, computed together from its matches."""
-
-    def __init__(self, games: list[FinishedGame], unfinished: list[FinishedGame], profile: int, since: float) -> None:
-        self._basis = games, profile, since
-        self.played = played_by(games, profile, since)
-        self.helped = len(played_by(games, profile, since, helped=True))
-        all_games = sorted([*games, *unfinished], key=lambda game: game.when, reverse=True)
-        self.rivalries = rivalries(played_by(all_games, profile, since))
-        self.seasons = seasons(self.played)
-        self.overall = statistics(self.played, "")
-        self.achievements, self.counts = recorded_achievements(self.played), by_count(self.played)
-
-    def are_of(self, games: list[FinishedGame], profile: int, since: float) -> bool:
-        return games is self._basis[0] and (profile, since) == self._basis[1:]
 
 
 class ProfileStats:
@@ -81,19 +56,6 @@ class ProfileStats:
     def _compute_ahead(self, history: History) -> None:
         self._ahead = self._compute(history.games, history.unfinished)
 
-    def statistics(self, ruleset: str) -> Statistics:
-        """Returns the statistics for one ruleset, or for all matches if `ruleset` is empty."""
-        return statistics(self.figures.played, ruleset) if ruleset else self.figures.overall
-
     def achievements(self) -> dict[str, MomentPlace | None]:
         """Returns the earned achievements, each with its moment in a recorded match, or None."""
         return earned_achievements(self._services.progress, self.figures.achievements, self._services.folders.games)
-
-    def achievement_progress(self) -> Mapping[str, tuple[int, int]]:
-        """Returns the best count so far, and the goal, of each achievement that counts something."""
-        return achievement_progress(self.figures.played, self.figures.overall)
-
-    def rulesets(self) -> list[str]:
-        """Returns the rulesets played, most played first."""
-        played = [each.game.ruleset for each in self.figures.played]
-        return sorted(set(played), key=lambda ruleset: (-played.count(ruleset), ruleset))

@@ -88,7 +88,7 @@ def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> N
     page = top(services, MeScene)
     assert page.stats.figures.rivalries["hawk"].duel.matches == 1
     press(services, "statistics.title")
-    spot = page.stats.statistics("").dealt
+    spot = page.stats.figures.statistics("").dealt
     assert spot is not None
     tile = next(each for each in page.widgets if getattr(each, "item", "") == "dealt")
     page.focus.focus(tile)
