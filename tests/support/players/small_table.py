@@ -58,13 +58,16 @@ def ask(player: Player, book: Rulebook, s: GameState, seat: Seat, seed: int = 1)
     return player.choose(view, book.legal(s, seat), bool(book.awaited(s) >> seat & 1), 1.0)
 
 
-def play_round(book: Rulebook, players: Sequence[Player], seed: int, watcher: Watcher | None = None) -> GameState:
+def play_round(
+    book: Rulebook, players: Sequence[Player], seed: int, watcher: Watcher | None = None, totals: tuple[int, ...] = ()
+) -> GameState:
     """Plays a round to its end; of all players who want to act, the quickest does. `watcher` sees every choice."""
     events: list[Event] = []
     seats = len(players)
+    totals = totals or (0,) * seats
     s = book.new_round(seats, seed, 1, events.append)
     for seat, player in enumerate(players):
-        player.begin(seat, book, book.view(s, seat, (0,) * seats), seed)
+        player.begin(seat, book, book.view(s, seat, totals), seed)
     for _ in range(MANY):
         for event in events:
             for seat, player in enumerate(players):
@@ -72,15 +75,17 @@ def play_round(book: Rulebook, players: Sequence[Player], seed: int, watcher: Wa
         events.clear()
         if s.ended:
             return s
-        book.apply(s, _quickest(book, s, players, watcher), events.append)
+        book.apply(s, _quickest(book, s, players, watcher, totals), events.append)
     raise AssertionError(f"the round with seed {seed} does not end")
 
 
-def _quickest(book: Rulebook, s: GameState, players: Sequence[Player], watcher: Watcher | None) -> Action:
+def _quickest(
+    book: Rulebook, s: GameState, players: Sequence[Player], watcher: Watcher | None, totals: tuple[int, ...]
+) -> Action:
     wishes: list[tuple[float, Action]] = []
     awaited = book.awaited(s)
     for seat in seats_in(book.acting(s)):
-        view, legal = book.view(s, seat, (0,) * s.seats), book.legal(s, seat)
+        view, legal = book.view(s, seat, totals), book.legal(s, seat)
         choice = players[seat].choose(view, legal, bool(awaited >> seat & 1), 1.0)
         if watcher is not None:
             watcher(s, seat, view, legal, bool(awaited >> seat & 1), choice)
