@@ -89,6 +89,12 @@ class Commands:
         command = self._named.get(name)
         return command if command is not None and command.drawn else None
 
+    @property
+    def drawing(self) -> Command | None:
+        """Draw pile or dispenser while it can be pressed, else the button that stands in its place, or None."""
+        supply = self.find(SUPPLY)
+        return supply if supply is not None and supply.enabled else _runs(self.buttons, sharing(DRAW))
+
     def one_of(self, names: Sequence[str]) -> str:
         """Returns the key command that a shared gamepad button runs; the first one if none can be pressed."""
         command = _runs(self.buttons, names)

@@ -119,7 +119,8 @@ def test_arrows_go_by_place_and_tab_takes_the_hand_for_one_stop(tmp_path: Path) 
     assert [at(right), at(right)] == ["G2", "B1"], "sorted by colour"
     assert at(up) == "supply" and at(down) in ("Y5", "G2", "B1"), "the pile lies above each card"
     evening.key(pygame.K_END)
-    assert at(right) in evening.scene.commands().names, "past the last card are buttons"
+    assert at(right) == "Y5" and at(left) == "B1", "left and right go round in the hand"
+    assert at(up, right) in evening.scene.commands().names, "beside the pile are buttons"
     while at(right) in evening.scene.commands().names:
         pass
     assert at() == "Y5", "and behind them the first card"

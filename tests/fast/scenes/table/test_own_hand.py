@@ -8,9 +8,10 @@ import pytest
 from tests.support.scenes.evening import Evening
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.match.table_setup import HUMAN
-from uno_desktop.model.actions import DRAW
+from uno_desktop.model.actions import DRAW, PASS
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.controls.keymap import code_for
+from uno_desktop.scenes.table.command_list import SUPPLY
 from uno_desktop.scenes.table.devices.table_focus import Stop, TableFocus
 from uno_desktop.stage.texts.card_text import name_of
 from uno_desktop.system.i18n import tr
@@ -246,6 +247,34 @@ def test_the_drawn_card_that_fits_gets_the_focus(evening: Evening) -> None:
     evening.key(code_for("draw"))
     evening.frame(60)
     assert evening.scene.input.focus.card == fresh
+
+
+def test_up_leads_from_the_hand_to_what_can_be_done_and_never_to_a_closed_pile(evening: Evening) -> None:
+    focus, deck, state = evening.scene.input.focus, evening.session.book.deck, evening.session.state
+    fresh = next(card for card in state.supply if deck.codes[card] == "R0")
+    state.supply.remove(fresh)
+    state.supply.append(fresh)
+    evening.key(pygame.K_RIGHT, pygame.K_UP)
+    assert focus.name == SUPPLY
+    evening.key(pygame.K_RETURN)
+    evening.frame(60)
+    evening.key(pygame.K_UP)
+    assert focus.name == PASS, "what stands in the place of drawing is one press away"
+    evening.key(pygame.K_DOWN)
+    assert focus.card != HIDDEN
+    evening.key(pygame.K_UP, pygame.K_RETURN)
+    evening.frame(2)
+    assert evening.done() == "A pass"
+    assert not evening.scene.actions.awaited and not focus.go_to(SUPPLY), "nobody draws out of turn"
+
+
+@pytest.mark.parametrize("hand", ["R1 Y5", "B1 Y5"])
+def test_nothing_lies_above_a_hand_that_is_face_down(evening: Evening, hand: str) -> None:
+    evening.lay_out([hand, "G1 G2 G3", "B1 B3 B4"], "R9")
+    evening.scene.local_players.hand_visibility.lock()
+    evening.frame(3)
+    assert evening.scene.display.hand_style.face_down
+    assert not evening.scene.input.focus.go_to(SUPPLY)
 
 
 def test_the_only_move_gets_the_focus_each_time(evening: Evening) -> None:

@@ -6,13 +6,14 @@ import pygame
 
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.model.cards import HIDDEN, CardId
-from uno_desktop.scenes.table.command_list import CARD, COVERED, SEAT, SUPPLY, Commands, name_of
+from uno_desktop.scenes.table.command_list import BUTTON, CARD, COVERED, SEAT, SUPPLY, Commands, name_of
 from uno_desktop.scenes.table.table_context import TableContext
 from uno_desktop.ui.accessibility_tree import Key
 from uno_desktop.ui.focus import FocusManager
 
 HAND = "hand"
 """Group of the cards, a single stop of Tab."""
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _MIDDLE, _ROUND = 20.0, 32.0
 """Half of the area in units at the middle of a card from which arrows lead on, and largest radius of a seat's ring."""
 
@@ -41,7 +42,8 @@ class Stop:
 
 
 def stops(context: TableContext, commands: Commands, press: Callable[[str], object]) -> Iterator[Stop]:
-    """Yields the stops of the hand, of the draw pile and of the seats whose players may react or come back."""
+    """Yields the stops of the hand, above it of the draw pile or of the button in its place, and of the seats whose
+    players may react or come back. Above a hand that lies face down there is nothing, whatever it holds."""
     layout, cards = context.display.layout, context.hand.cards
     hand, unit, supply = layout.hand.box(max(1, len(cards))), layout.unit, commands.supply_box
     if context.display.hand_style.face_down:
@@ -50,7 +52,9 @@ def stops(context: TableContext, commands: Commands, press: Callable[[str], obje
         for place, card in enumerate(cards):  # the middle of a card: those of a row are beside each other
             x, y, _, _ = layout.hand.pose(place, len(cards))
             yield Stop((CARD, card), Box(x, y, 0.0, 0.0).inflated(_MIDDLE * unit), press)
-    yield Stop((SUPPLY,), supply.union(Box(hand.x, supply.y, hand.w, supply.h)), press)  # above each card
+        if above := commands.drawing:
+            key = (SUPPLY,) if above.name == SUPPLY else (BUTTON, above.name)
+            yield Stop(key, supply.union(Box(hand.x, supply.y, hand.w, supply.h)), press)  # above each card
     for seat in layout.seats.others:
         if context.local_players.may_react(seat) or context.actions.session.away >> seat & 1:
             box = layout.seats.seat_box(seat)
@@ -101,12 +105,15 @@ class TableFocus(FocusManager):
         return stop is not None
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handles keys as on pages; Left and Right go on at the other end of the hand where nothing lies beside."""
-        before = self.current
-        used = super().handle(event)
+        """Handles keys as on pages; Left and Right go round in the hand, and lead to it where nothing lies beside."""
+        before, step = self.current, _STEPS.get(event.key, 0)
         cards = [stop for stop in self._items if isinstance(stop, Stop) and stop.group == HAND]
-        if used and self.current is before and cards and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.focus(cards[0 if event.key == pygame.K_RIGHT else -1])
+        if step and before in cards and before is not None and self.card != HIDDEN:
+            self.focus(cards[(cards.index(before) + step) % len(cards)])
+            return True
+        used = super().handle(event)
+        if used and step and self.current is before and cards:
+            self.focus(cards[0 if step > 0 else -1])
         return used
 
     def follow(self, cards: Sequence[CardId], playable: Set[CardId], hinted: CardId, button: str) -> None:

@@ -123,11 +123,13 @@ class TableInput:
             return
         self._settled = commands, prompt
         buttons = [Stop((BUTTON, each.name), each.box, self.press) for each in commands.buttons if each.enabled]
-        self.focus.settle([*stops(self._context, commands, self.press), *buttons])
+        placed = [*stops(self._context, commands, self.press)]
+        here = {stop.name for stop in placed}
+        self.focus.settle([*placed, *(stop for stop in buttons if stop.name not in here)])
         if prompt is not None:
             names = [stop.name for stop in buttons]
-            here = self.stop.name if self.stop is not None else ""
-            prompt.focus.offer_beside(buttons, names.index(here) if here in names else -1)
+            name = self.stop.name if self.stop is not None else ""
+            prompt.focus.offer_beside(buttons, names.index(name) if name in names else -1)
 
     @property
     def stop(self) -> Stop | None:
