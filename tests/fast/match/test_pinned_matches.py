@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import Clock, play_for, setup
-from tests.support.pinned import RULES, check_pinned, details
+from tests.support.model.random_rounds import read_mix
+from tests.support.pinned import FOLDER, RULES, cases_of, check_pinned, details
 from tests.support.players.advising import advise
 from uno_desktop.match.batch.confidence_intervals import MatchTally
+from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.batch.round_stats import RoundStatsObserver
 from uno_desktop.match.luck import LuckTally, rounds_of, seat_rounds
 from uno_desktop.match.match_session import MatchSession
@@ -24,6 +27,7 @@ from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.notation import action_line
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.advice.win_probability_added import WinProbabilityAdded
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
@@ -31,6 +35,7 @@ from uno_desktop.system.paths import UserFolders, user_folders
 
 A_LINE = 10
 """Lines of a trace for one that is stored."""
+ODD = ("easy", "random", "odd:is silent", "random", "odd:cheats", "easy:bluffer", "odd:fails")
 COMPANY = ("easy:hawk", "hard:bluffer", "medium:avenger", "expert@4:chaotic", "random")
 
 
@@ -124,9 +129,31 @@ def varied(match: RecordedMatch) -> list[str]:
     return [action_line(each.action, match.book.deck) for each in variation.moments if each.action is not None]
 
 
+def simulated(ruleset: str) -> list[str]:
+    """Returns the results of two rounds of each random mix of rules, with players that are silent, cheat and fail."""
+    lines = list[str]()
+    for case, (line, *_) in cases_of((FOLDER / "mixes.txt").read_text(encoding="utf-8")).items():
+        mix, trace, counts = read_mix(line), StringIO(), RoundStatsObserver()
+        if mix.ruleset == ruleset:
+            players = [new_odd_player(ODD[(mix.seed + seat) % len(ODD)]) for seat in range(mix.seats)]
+            book = rulebook_for(ruleset, mix.options)
+            for observer in (TraceWriter(trace), counts):
+                results = play_match(book, players, mix.seed, rounds=2, observer=observer)
+            lines += [case, *map(str, results), *details([trace.getvalue(), *counts.rounds])]
+    return lines
+
+
 @pytest.mark.parametrize(("place", "ruleset"), list(enumerate(RULES)))
 def test_a_match_is_pinned(place: int, ruleset: str, tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
     session, times = played(folders, place, ruleset)
     [file] = folders.games.glob("*.unogame")
-    check_pinned(f"match-{ruleset}", {"times": "\n".join(times), **read_out(file), "end": str(session.view(1))})
+    check_pinned(
+        f"match-{ruleset}",
+        {
+            "times": "\n".join(times),
+            **read_out(file),
+            "end": str(session.view(1)),
+            "simulated": "\n".join(simulated(ruleset)),
+        },
+    )
