@@ -58,7 +58,7 @@ def test_the_rules_of_every_table_are_pinned() -> None:
         seed = crc32(str(table).encode())
         if not options or seed % 2:
             lines += ["cards", *details(describe_card(book, card, SEATS) for card in kinds(book))]
-        lines += [f"round with {options or 'defaults'}", *begun(book, seed)]
+        lines += [f"round with {options or 'defaults'}, {numbers_of(book.seats)} players", *begun(book, seed)]
     check_pinned("rules", {name: "\n".join(lines) for name, lines in said.items()})
 
 

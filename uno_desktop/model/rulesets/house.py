@@ -132,8 +132,7 @@ def _for_teams(allowed: range) -> range:
     >>> list(_for_teams(range(2, 11)))
     [4, 6, 8, 10]
     """
-    fewest = max(_FEWEST, allowed.start)
-    return range(fewest + fewest % 2, allowed.stop, 2)
+    return range(_FEWEST, allowed.stop, 2)
 
 
 def _places_of_ones_own(options: Options) -> str:
