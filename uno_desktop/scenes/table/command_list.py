@@ -372,7 +372,8 @@ class CommandList:
             second = panels.count(reaction.on) > 1 and seat != viewer  # the fan has a button, too
             label, read = tr(_LABELS[verb]), f"{tr(_LABELS[verb])} {context.display.names[reaction.on]}"
             box = layout.seats.catch_box(reaction.on, second=second)
-            key = button_glyph(CATCH) if seat == viewer else str(layout.seats.digit(seat))
+            other = context.actions.key_of_other(layout.seats.digit(seat), len(shown))
+            key = button_glyph(CATCH) if seat == viewer else other
             yield Command(
                 f"{REACTION} {place}", box, label, key, _STYLES.get(verb, "gold"), urgent=True, seat=seat,
                 timed=verb in (CATCH, UNO), name_read=read, run=partial(self._do.act_out_of_turn, reaction.action),

@@ -26,7 +26,7 @@ from uno_desktop.model.actions import (
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, Seat, cards_in, seats_in
 from uno_desktop.model.disambiguation import Disambiguation
 from uno_desktop.model.state import ASK_COLOR
-from uno_desktop.scenes.controls.keymap import button_glyph
+from uno_desktop.scenes.controls.keymap import button_glyph, pad_in_use
 from uno_desktop.stage.texts.journal_text import capitalised, card_name
 from uno_desktop.system.i18n import tr
 
@@ -263,6 +263,13 @@ class PlayerActions:
         if not self.several or seat not in self.human_seats:
             return ""
         return " ".join(filter(None, map(button_glyph, (UNO, CATCH)))) if seat == self.viewer else str(digit)
+
+    def key_of_other(self, digit: int, count: int) -> str:
+        """Returns the key by which another person at this screen calls or reacts: the `digit` of the seat; on a gamepad
+        the button to catch if that is the only one of `count` calls, else none."""
+        if pad_in_use() is None:
+            return str(digit)
+        return button_glyph(CATCH) if count == 1 else ""
 
     def may_say_uno(self) -> bool:
         return any(action.verb == UNO for action in self.legal())

@@ -8,7 +8,8 @@ import pytest
 from tests.support.scenes.evening import REST, Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
-from uno_desktop.scenes.controls.keymap import code_for
+from uno_desktop.scenes.controls.gamepads import GamepadKind
+from uno_desktop.scenes.controls.keymap import PAD_CODES, code_for, use_pad
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.player_actions import PASS_TURN
@@ -178,6 +179,24 @@ def test_nothing_reveals_that_another_player_could_react(tmp_path: Path) -> None
     other = on_sofa(tmp_path / "other", hand="B4 B1 B2 B3")
     lays(other, "VAC")
     assert other.scene.commands().names == with_non
+
+
+def test_the_call_of_another_person_names_only_what_a_gamepad_has(tmp_path: Path) -> None:
+    evening = on_sofa(tmp_path)
+    lays(evening, "VAC")
+    [react] = [each for each in evening.scene.commands().buttons if each.name.startswith(REACTION)]
+    assert react.key == str(evening.scene.display.layout.seats.digit(OTHER))
+    try:
+        use_pad(GamepadKind.XBOX)
+        evening.frame()
+        [react] = [each for each in evening.scene.commands().buttons if each.name.startswith(REACTION)]
+        assert react.key == "RS"
+        assert [evening.scene.actions.key_of_other(3, count) for count in (1, 2)] == ["RS", ""]
+        evening.key(PAD_CODES["right stick"])
+        ready(evening)
+        assert evening.scene.viewer == OTHER and evening.scene.local_players.reacting
+    finally:
+        use_pad(None, gone=True)
 
 
 @pytest.mark.parametrize("by_click", [False, True])

@@ -108,7 +108,7 @@ class TableKeys(TableDevice):
             if uno:
                 self._input.press(UNO_BUTTON)
             return True
-        if "catch" in commands and self._input.press("catch"):
+        if "catch" in commands and (self._input.press("catch") or (key < CHOOSE and self._call_of_other())):
             return True
         seat = self._display.layout.seats.seat_of_digit(key - pygame.K_0) if "seat" in commands else None
         if seat is None or isinstance(self._input.prompt, SeatPrompt | CardsPrompt):
@@ -118,6 +118,11 @@ class TableKeys(TableDevice):
         if name:
             self._input.press(name)
         return bool(name)
+
+    def _call_of_other(self) -> bool:
+        """Runs the only call of another person at the screen, as a gamepad has no digits; returns False without one."""
+        calls = [each for each in self._list.now().buttons if each.name.startswith(REACTION) and each.enabled]
+        return len(calls) == 1 and self._input.press(calls[0].name)
 
     def _plain(self, command: str, key: int, shift: bool) -> bool:
         """Runs a key command while no question is open; returns False if it is not available now."""

@@ -76,8 +76,10 @@ def _reaction_line(actions: PlayerActions, display: TableDisplay, local_players:
     if not waiting or not display.ready or local_players.reacting:
         return ""
     seat = actions.viewer if actions.viewer in waiting else waiting[0]
-    key = label_of("enter") if seat == actions.viewer else str(display.layout.seats.digit(seat))
-    if seat != actions.viewer and local_players.may_react(seat):
+    digit = display.layout.seats.digit(seat)
+    other = actions.key_of_other(digit, len(actions.reactions())) or str(digit)
+    key = label_of("enter") if seat == actions.viewer else other
+    if seat != actions.viewer and local_players.may_react(seat) and other == str(digit):
         return tr("table.beat_answer_or_react", who=display.names[seat], key=key)
     return tr("table.beat_answer", who=display.names[seat], key=key)
 
