@@ -187,7 +187,8 @@ def _out_of_sight(item: Focusable, current: Focusable) -> bool:
 def _distance(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> float | None:
     """Returns the distance from `start` to `end` in direction (dx, dy), with a penalty for lateral offset.
 
-    None if `end` is in another direction.
+    Above and below, an item with the same left edge is as near as one with the same centre. None if `end` is in another
+    direction.
     """
     across = _gap(start.left, start.right, end.left, end.right)
     down = _gap(start.top, start.bottom, end.top, end.bottom)
@@ -196,7 +197,7 @@ def _distance(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> float |
         offset = abs(end.centery - start.centery)
     else:
         ahead, between, aside = (end.centery - start.centery) * dy, down, across
-        offset = abs(end.centerx - start.centerx)
+        offset = min(abs(end.centerx - start.centerx), abs(end.left - start.left))
     if ahead <= 0 or (aside > 0 and not between):
         return None
     return ahead + 4.0 * aside + 0.2 * offset

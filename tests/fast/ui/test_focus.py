@@ -58,6 +58,14 @@ def test_arrows_go_to_the_nearest_in_their_direction() -> None:
     assert focus.current is spots[0]
 
 
+def test_down_keeps_to_the_left_edge_of_a_wide_item() -> None:
+    focus, spots = square()
+    spots[0].rect.width, spots[3].rect.x = 300, 180
+    focus.offer(spots, 0)
+    press(focus, pygame.K_DOWN)
+    assert focus.current is spots[2], "of both below, although the other is nearer to its centre"
+
+
 def test_a_wide_item_above_is_not_beside() -> None:
     spots = [Spot(0, 100), Spot(300, 100), Spot(600, 100)]
     strip = Spot(0, 40)
