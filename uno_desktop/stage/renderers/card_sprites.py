@@ -24,7 +24,7 @@ from uno_desktop.stage.table.table_view import TableView
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 PLAYABLE_RISE = 15.0
 HOVER_RISE = 44.0
-_HOVER_SCALE, _HINT_GLOW, _HINT_RISE = 1.1, 1.08, 0.7
+_HOVER_SCALE, _HINT_GLOW, _HINT_RISE, _UNPLAYABLE_RISE = 1.1, 1.08, 0.7, 0.3
 _AIR_ANGLE = 4
 """Rotation step of airborne cards, in degrees: sprites at exact angles would rarely be reused."""
 _SUPPLY_EDGES = 5
@@ -76,7 +76,9 @@ class HandStyle:
         """Returns the raised height of a carried, pointed or hinted card, 0 to 1."""
         if card == self.carried:
             return 0.0
-        return 1.0 if card == self.pointed else _HINT_RISE
+        if card != self.pointed:
+            return _HINT_RISE
+        return 1.0 if card in self.playable or not self.dimmed else _UNPLAYABLE_RISE
 
 
 class _Fans:

@@ -87,3 +87,10 @@ def test_a_hand_that_lies_face_down_shows_no_card_on_its_way_to_a_pile(event: ev
         if number % 8 == 0:
             first, second = (each(look).get_buffer().raw for each in drawn)
             assert first == second, f"frame {number}"
+
+
+def test_under_the_mouse_a_card_that_does_not_fit_rises_no_higher_than_one_that_fits() -> None:
+    fits, other = 1, 2
+    style = HandStyle(playable=frozenset({fits}), dimmed=True, pointed=other)
+    style.advance((fits, other), 1.0)
+    assert 0.0 < style.lifts[other] <= style.lifts[fits]
