@@ -1,5 +1,6 @@
 """Readers of level files and of lines are pinned: what they accept, at most, and the sentence for all else."""
 
+import json
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -14,11 +15,14 @@ from uno_desktop.content.level_files import load_level
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.content.table_plan import load_plan, parse_plan
 from uno_desktop.match.daily.daily_deal import read_line
+from uno_desktop.match.records.match_stats import parse_stats
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.position import parse_position, position_line, read_position
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
+from uno_desktop.model.rulesets.extreme import read_table
 from uno_desktop.model.workshop.deck_line import normalized_line
+from uno_desktop.model.workshop.face_line import faces_line, read_faces
 from uno_desktop.players.player_spec import listed, parse_player_spec
 from uno_desktop.puzzles.puzzle_files import load_puzzles
 
@@ -42,6 +46,19 @@ READERS: dict[str, tuple[Callable[[Path], object], str]] = {
 OFFICIAL, BOOK = ruleset_named("official"), rulebook_for("official")
 POSITION = "hands=R1,W+4/B7,R+2,YS/G0,Y8 pile=Y3,R5 supply=Y1,R8,W,B2 color=R match=5 dir=1 turn=A dealer=C rng=3"
 HANDS = parse_position(POSITION, BOOK.deck).hands
+FACTS = (
+    '{"winners":[1,0],"people":{"0":{"survived":[7,2,0],"taken":[4,1,13],"left":{"number":[5,21],"BS":[1,20]},'
+    '"drawn":{"turn":5},"feats":[["uno-again",2,40]]}},"helped":false}'
+)
+
+
+def facts_again(line: str) -> str:
+    try:
+        return parse_stats(line, 3).text()
+    except json.JSONDecodeError:
+        raise ValueError("no JSON") from None  # each Python has other words
+
+
 LINES: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
     "position": (lambda line: position_line(parse_position(line, BOOK.deck), BOOK.deck), (POSITION,)),
     "position to play": (
@@ -57,6 +74,9 @@ LINES: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
         ("street street.cutWilds=on official.target=300", "italian italian.blankEffects=1,3 official.catchWindow=8"),
     ),
     "deck": (normalized_line, ("Sea/Wave:w:R:20:2:next-draw-2+self-skip/Gull:g:*:5:1:all-draw-1-cards3",)),
+    "faces": (lambda line: faces_line(read_faces(line)), ("5:next-skip-1/3:next-give-1/RS:=next-draw-2-more5",)),
+    "dispenser": (read_table, ("60/5/12/10/7/4/2",)),
+    "facts": (facts_again, (FACTS,)),
     "player": (parse_player_spec, ("expert@400:bluffer", "hard@0.25s", "exec:python bot.py")),
     "players": (listed, ("easy, exec:'a, b', hard",)),
     "handicap": (Handicap.parse, ("cards=4, points=100 seconds=20 open",)),
