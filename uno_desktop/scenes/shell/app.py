@@ -40,6 +40,8 @@ ACTIVE_SPAN = 0.6
 LONG_CHANGE = 0.12
 """Scene changes that take at least this many seconds drop the presses made meanwhile: the page was not visible yet."""
 FADE = 0.16
+SETTLING = 1.0
+"""Seconds after a change to or from full screen in which the system reports motions of a mouse at rest."""
 MAX_FAILURES = 3
 FAILURE_SPAN = 10.0
 """More than MAX_FAILURES unexpected errors within this many seconds end the program; fewer lead back to the menu."""
@@ -110,7 +112,7 @@ class App:
         self._private = False
         self._resize_preview = ResizePreview(self.surface.size)
         self._changed = False
-        self._fullscreen = False
+        self._fullscreen, self._settled_at = False, 0.0
         self._focused, self._shown = True, True
         self._frozen = False
         self._failures: list[float] = []
@@ -334,6 +336,8 @@ class App:
             self._shown = True
         elif event.type == pygame.WINDOWLEAVE:
             self.services.mouse = (-1, -1)
+        elif event.type == pygame.MOUSEMOTION and self._clock() < self._settled_at:
+            self._in_pixels(event)  # the window has moved below the mouse: nobody uses it
         elif not self.devices.handle(event):
             self.services.stack.handle(self._in_pixels(event) if event.type in _MOUSE else event)
 
@@ -361,9 +365,11 @@ class App:
             self._fading = None
 
     def _follow_fullscreen(self) -> None:
-        if self.window is None or self.services.wants_fullscreen == self._fullscreen:
+        if self.services.wants_fullscreen == self._fullscreen:
             return
-        self._fullscreen = self.services.wants_fullscreen
+        self._fullscreen, self._settled_at = self.services.wants_fullscreen, self._clock() + SETTLING
+        if self.window is None:
+            return
         if self._fullscreen:
             self.window.set_fullscreen(desktop=True)
         else:
