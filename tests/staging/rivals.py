@@ -27,13 +27,18 @@ class _StagedPast(ProfileStats):
     """Generated history of a profile; one of the eight rivals has never been met."""
 
     def __init__(self, services: Services) -> None:
-        rng = random.Random(4)
-        self._staged = [_game(number, rng) for number in reversed(range(_GAMES))]
+        self._staged = past_games()
         super().__init__(services)
 
     @property
     def games(self) -> list[FinishedGame]:
         return self._staged
+
+
+def past_games() -> list[FinishedGame]:
+    """Returns the generated matches, newest first."""
+    rng = random.Random(4)
+    return [_game(number, rng) for number in reversed(range(_GAMES))]
 
 
 def _game(number: int, rng: random.Random) -> FinishedGame:
