@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Seat
+from uno_desktop.model.cards import HIDDEN, NO_COLOR, NOBODY, CardId, Seat
 from uno_desktop.stage.animations.card_animations import FLIGHT, SETTLE, fly, place_in_hand
 from uno_desktop.stage.animations.card_tweens import RelayoutTween
 from uno_desktop.stage.animations.impacts import IMPACTS, strike
@@ -13,6 +13,7 @@ from uno_desktop.stage.layout.table_layout import Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.table_effects import TableEffects
 from uno_desktop.stage.table.tweens import Animation, Tween, cue, par, pause, seq, stagger
+from uno_desktop.stage.texts.journal_text import color_name
 from uno_desktop.system.i18n import tr
 
 _HAND_TIME = 0.85  # seconds that a whole hand travels
@@ -195,6 +196,8 @@ def hand_shown(effects: TableEffects, event: ev.HandShown) -> Animation:
         there.append(fly(effects, sprite, partial(_same, pose), True, 0.5, lands=False))
         back.append(fly(effects, sprite, place_in_hand(effects, event.seat, sprite), False, 0.45))
     title = tr("say.hand_of", who=effects.name(event.seat))
+    if (color := table_view.challenged_color(event.seat, event.watcher)) != NO_COLOR:
+        title = f"{tr('say.color_was', color=color_name(color))} {title}"
     return seq(
         cue(lambda: show(known, event.seat)),
         effects.sound("peek", event.seat),

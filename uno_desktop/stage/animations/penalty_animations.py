@@ -103,8 +103,9 @@ def threat_dropped(effects: TableEffects, event: ev.ThreatDropped) -> Animation:
         effects.badge = 1 - part
 
     def drop() -> None:
-        if effects.table_view.threat and effects.table_view.threat.victim == event.victim:
-            effects.table_view.threat = None
+        table_view = effects.table_view
+        if table_view.threat and table_view.threat.victim == event.victim:
+            table_view.dropped, table_view.threat = table_view.threat, None
 
     return seq(effects.sound("relief", event.victim), Tween(0.2, show), cue(drop))
 

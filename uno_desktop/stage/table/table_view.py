@@ -71,6 +71,8 @@ class TableView:
         self.turn: Seat = NOBODY
         self.dealer: Seat = NOBODY
         self.threat: ev.ThreatDeclared | None = None
+        self.dropped: ev.ThreatDeclared | None = None
+        """Penalty dropped since the last card was played."""
         self.owes = 0
         self.chooser: Seat = NOBODY
         self.asked = ""
@@ -310,6 +312,7 @@ class TableView:
 
     def _put_on_pile(self, sprite: CardSprite, card: CardId) -> None:
         self.cancels.pop(card, None)
+        self.dropped = None
         self.befores[card] = Before(self.color, self.turn, tuple(self.lost_turns))
         self.pile_cards.append(card)
         self.pile.append(sprite)
@@ -341,6 +344,16 @@ class TableView:
         self.hands.reveal(hands)
         self.threat, self.owes, self.turn = None, 0, NOBODY
         self.version += 1
+
+    def challenged_color(self, seat: Seat, watcher: Seat) -> Color:
+        """Returns the colour in play before the card of `seat` that `watcher` challenges; NO_COLOR if it is unknown, or
+        if the hand is looked at for another reason.
+        """
+        threat = self.dropped
+        if threat is None or (threat.by, threat.victim) != (seat, watcher) or not self.pile_cards:
+            return NO_COLOR
+        before = self.befores.get(self.pile_cards[-1])
+        return before.color if before else NO_COLOR
 
     def cancel(self, card: CardId, color: Color, direction: int) -> list[CardSprite]:
         """Cancels a played card by the top card, and restores the turn state.

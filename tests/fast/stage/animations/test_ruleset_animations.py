@@ -157,6 +157,29 @@ def test_a_shown_hand_stays_until_a_key_is_pressed() -> None:
     assert all(piece.card == HIDDEN and piece.turn == 0.0 for piece in table.table_view.hands[1])
 
 
+def _banners(table: Heard) -> list[str]:
+    return [each.text for each in table.effects.floating_texts if each.kind is FloatingTextKind.BANNER]
+
+
+def test_a_challenged_hand_is_shown_with_the_color_that_was_in_play() -> None:
+    table = dealt_table()
+    table.show(ev.CardPlayed(1, card("W"), BLUE, True), ev.ThreatDeclared(0, 4, 1, True))
+    table.animator.enqueue([ev.ThreatDropped(0), ev.HandShown(1, 0, (card("Y9"), card("R2")))])
+    for _ in range(240):
+        table.animator.update(1 / 60)
+    assert _banners(table) == ["The colour was red. The hand of Bruno: click or press any key to go on"]
+
+
+def test_a_hand_looked_at_with_a_card_names_no_color() -> None:
+    table = dealt_table()
+    table.show(ev.CardPlayed(1, card("W"), BLUE, True), ev.ThreatDeclared(0, 4, 1, True), ev.ThreatDropped(0))
+    table.show(ev.CardPlayed(0, card("B7"), BLUE, False))
+    table.animator.enqueue([ev.HandShown(1, 0, (card("Y9"), card("R2")))])
+    for _ in range(120):
+        table.animator.update(1 / 60)
+    assert _banners(table) == ["The hand of Bruno: click or press any key to go on"]
+
+
 def test_an_opponents_look_at_a_hand_shows_no_card() -> None:
     table = dealt_table()
     for _ in table.frames(ev.HandShown(1, 2, (HIDDEN,) * 3)):
