@@ -35,13 +35,18 @@ _CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class PageCommand(NamedTuple):
-    """A button: text key, handler, style, icon before the text, and enabled state."""
+    """A button: text key, handler, style, icon before the text, enabled state, and the player named in the text."""
 
     key: str
     run: Callable[[], None]
     style: str = "ink"
     sign: str = ""
     enabled: bool = True
+    who: str = ""
+
+    @property
+    def text(self) -> str:
+        return tr(self.key, who=self.who)
 
 
 Shared = TypeVar("Shared", bound=PageServices)
@@ -249,10 +254,13 @@ class Page(Scene, Generic[Shared]):
         x, y, width, height = box
         space = (width - gap * (len(commands) - 1), height)
         row = []
-        widths = self._row_widths([tr(each.key) for each in commands], space, size)
+        widths = self._row_widths([each.text for each in commands], space, size)
         for command, wide in zip(commands, widths, strict=True):
-            row.append(self.button((x, y, wide, height), command.key, command.run, command.style, size, command.sign))
-            row[-1].enabled = command.enabled
+            place = self.metrics.place(x, y, wide, height)
+            made = Button(self.metrics, place, command.text, command.run, command.style, size, command.sign)
+            self.add(made)
+            made.enabled = command.enabled
+            row.append(made)
             x += wide + gap
         share_text_size((each, each.rect) for each in row)
         self.first = row[-1]

@@ -1,6 +1,6 @@
 """Pause menu of a table: resume, rules, settings, restart, give up, main menu, or quit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from uno_desktop.content.daily_diary import end_match, is_scored
@@ -25,13 +25,13 @@ class PauseMenu(Dialog[Services]):
         self,
         services: Services,
         session: MatchSession,
-        on_break: Callable[[], None] | None = None,
+        breaks: Sequence[PageCommand] = (),
         on_phones: Callable[[], None] | None = None,
     ) -> None:
-        """`on_break` lets the computer play for the person at the screen, `on_phones` shows the codes for phones; None
-        if that is not possible."""
+        """`breaks` begin or end a break of a player at this screen; `on_phones` shows the codes for phones, None if
+        that is not possible."""
         super().__init__(services)
-        self.session, self._on_break, self._on_phones = session, on_break, on_phones
+        self.session, self._breaks, self._on_phones = session, breaks, on_phones
 
     def command_rows(self) -> list[list[PageCommand]]:
         services, book = self.services, self.session.book
@@ -41,9 +41,7 @@ class PauseMenu(Dialog[Services]):
         again = partial(confirm, services, sure[0], "pause.again", self._begin_again)
         give_up = partial(confirm, services, sure[1], "pause.give_up", self._give_up)
         settings, leave = partial(doors.push, services, doors.settings), partial(doors.reset, services, doors.menu)
-        breaks = (
-            [[PageCommand("pause.break", partial(self.answer, self._on_break))]] if self._on_break is not None else []
-        )
+        breaks = [[each._replace(run=partial(self.answer, each.run))] for each in self._breaks]
         phones = [[PageCommand("phones.title", self._on_phones)]] if self._on_phones is not None else []
         return [
             [PageCommand("common.resume", services.stack.pop, "gold")],

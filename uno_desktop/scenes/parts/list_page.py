@@ -66,9 +66,9 @@ class ListPage(TitledPage[Services]):
 
     def _command_grid(self, acts: Iterable[PageCommand], columns: int) -> Grid:
         made = []
-        for key, run, style, sign, enabled in acts:
-            button = Button(self.metrics, NOWHERE, tr(key), run, style, 17, sign)
-            button.enabled = enabled
+        for act in acts:
+            button = Button(self.metrics, NOWHERE, act.text, act.run, act.style, 17, act.sign)
+            button.enabled = act.enabled
             made.append(Control(button, height=_COMMAND))
         return Grid(*made, cell=60, columns=columns, gap=_BETWEEN)
 

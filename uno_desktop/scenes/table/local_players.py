@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from uno_desktop.access.accessibility_hub import Weight
@@ -19,6 +20,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import FULL_PAGE
 from uno_desktop.texts.journal import TableDigest
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm, InputGuard
+from uno_desktop.ui.page import PageCommand
 
 _DELAY = 0.8
 """Seconds for which the cards stay face up after a turn, in case the same player must act again."""
@@ -359,6 +361,15 @@ class LocalPlayers:
 
     # --- breaks ---
 
+    def breaks(self) -> list[PageCommand]:
+        """Returns the commands of the pause menu that let the computer play for the viewer, and give seats back."""
+        names, begins = self._display.names, self.break_of_viewer()
+        found = [] if begins is None else [PageCommand("pause.break", begins, who=names[self._actions.viewer])]
+        return found + [
+            PageCommand("pause.back", partial(self.come_back, seat), who=names[seat])
+            for seat in seats_in(self._actions.session.away)
+        ]
+
     def break_of_viewer(self) -> Callable[[], None] | None:
         """Returns the command that lets the computer play for the viewer and calls another player; None if nobody
         else is there, or the viewer must answer a question."""
@@ -376,8 +387,13 @@ class LocalPlayers:
         return begins
 
     def come_back(self, seat: Seat) -> None:
-        """Gives a seat back to its player."""
+        """Gives a seat back to its player, who is called instead of another one if the table waits for that seat."""
         self._set_away(seat, False)
+        handover, waited = self.handover, self._actions.waited
+        if handover is None or handover.sent_back is not None or not waited >> seat & 1:
+            return
+        if seat in self._actions.human_seats and not waited >> handover.seat & 1:
+            self.call(seat, self._change_viewer)
 
     def _set_away(self, seat: Seat, away: bool) -> None:
         self.reacting = False

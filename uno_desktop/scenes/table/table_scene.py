@@ -388,7 +388,7 @@ class TableScene(Scene):
         self.services.sound("click")
         self.on_focus_lost()
         phones = self._show_phones if self.private and type(self) is TableScene else None
-        self.services.stack.push(PauseMenu(self.services, self.session, self.local_players.break_of_viewer(), phones))
+        self.services.stack.push(PauseMenu(self.services, self.session, self.local_players.breaks(), phones))
 
     def _show_phones(self) -> None:
         self.devices.show_codes(self.phone_seats or self.actions.people)

@@ -315,13 +315,18 @@ def test_the_plates_of_a_shared_screen_show_the_keys_for_calls(tmp_path: Path) -
     assert evening.scene.display.effects.keys == ("U C", "1", "")
 
 
+def take_break(evening: Evening, who: str) -> None:
+    """Presses the button of the pause menu that lets the computer play for this player."""
+    [row] = buttons(evening.top, "pause.break", who=who)
+    evening.click(*row.rect.center)
+
+
 @pytest.mark.parametrize("by", ["digit", "focus"])
 def test_the_computer_plays_for_a_player_on_a_break_until_the_plate_is_pressed(tmp_path: Path, by: str) -> None:
     evening = handed_over(tmp_path)
     evening.open_curtain()
     evening.key(pygame.K_ESCAPE)
-    [row] = buttons(evening.top, "pause.break")
-    evening.click(*row.rect.center)
+    take_break(evening, "human 1")
     assert evening.called == "human 0", "no hand is shown to a player who goes"
     evening.open_curtain()
     away = next(node for node in evening.scene.accessibility_tree().all() if node.key == ("seat", 1))
@@ -346,4 +351,33 @@ def test_the_last_player_at_the_screen_takes_no_break(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, "easy")
     evening.until(evening.asked)
     evening.key(pygame.K_ESCAPE)
-    assert isinstance(evening.top, PauseMenu) and not buttons(evening.top, "pause.break")
+    assert isinstance(evening.top, PauseMenu) and not buttons(evening.top, "pause.break", who="human 0")
+
+
+def test_a_player_back_on_their_own_turn_is_called_instead_of_the_other(tmp_path: Path) -> None:
+    """The screen waited for the other player, who had nothing to do."""
+    evening = handed_over(tmp_path)
+    evening.open_curtain()
+    evening.key(pygame.K_ESCAPE)
+    take_break(evening, "human 1")
+    assert evening.called == "human 0"
+    evening.key(pygame.K_1)
+    evening.frame()
+    assert not evening.session.away and evening.called == "human 1"
+    evening.open_curtain()
+    assert evening.scene.viewer == 1 and evening.scene.actions.awaited
+
+
+def test_the_pause_menu_ends_a_break(tmp_path: Path) -> None:
+    """Players with gamepads only could not come back."""
+    evening = handed_over(tmp_path)
+    evening.open_curtain()
+    evening.key(pygame.K_ESCAPE)
+    assert not buttons(evening.top, "pause.back", who="human 1")
+    take_break(evening, "human 1")
+    evening.key(pygame.K_ESCAPE)
+    [row] = buttons(evening.top, "pause.back", who="human 1")
+    assert not buttons(evening.top, "pause.break", who="human 0"), "the last one at the screen"
+    evening.click(*row.rect.center)
+    evening.frame()
+    assert evening.top is evening.scene and not evening.session.away and evening.called == "human 1"
