@@ -1,7 +1,5 @@
 """Past games that count for a profile."""
 
-from dataclasses import replace
-
 from tests.support.content.rivals.games import game
 from uno_desktop.content.rivals.counted_games import played_by, seat_of
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
@@ -15,23 +13,9 @@ def test_games_played_before_other_profiles_existed_belong_to_the_first() -> Non
     assert seat_of(plans, BEN) is None
 
 
-def test_each_profile_has_its_own_seat_and_a_guest_has_no_record() -> None:
-    plans = (SeatPlan(HUMAN, "Ben", BEN), SeatPlan(HUMAN, "Guest"), SeatPlan(HUMAN, "Ada", ADA))
-    assert (seat_of(plans, BEN), seat_of(plans, ADA)) == (0, 2)
-    assert seat_of(plans[:2], ADA) is None
-
-
 def test_games_come_in_order_and_those_with_help_are_kept_apart() -> None:
     games = [game(3, "hawk", [0]), game(2, "hawk", [1], helped=True), game(1, "hawk", [0, 1])]
     assert [played.game.when for played in played_by(games, ADA)] == [1.0, 3.0]
     assert [played.game.when for played in played_by(games, ADA, helped=True)] == [2.0]
     assert [played.game.when for played in played_by(games, ADA, since=1.0)] == [3.0]
     assert played_by(games, BEN) == []
-
-
-def test_a_match_counts_for_its_winner() -> None:
-    one = game(1, "hawk dreamer", [0, 2], match=0)
-    [played] = played_by([one], ADA)
-    assert played.won and played.characters == {1: "hawk", 2: "dreamer"}
-    [played] = played_by([replace(one, winners=(2,))], ADA)
-    assert not played.won

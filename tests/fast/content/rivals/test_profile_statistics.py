@@ -20,30 +20,6 @@ from uno_desktop.players.personas import PERSONAS
 from uno_desktop.system.paths import user_folders
 
 
-def test_statistics_are_the_sums_of_all_games() -> None:
-    first = PlayerStats(
-        survived=Place(9, 1, 20), dealt=Place(4, 1, 8), left={"number": (2, 9), "W": (1, 50)}, drawn={"turn": 3}
-    )  # fmt: skip
-    second = PlayerStats(survived=Place(9, 2, 3), dealt=Place(6, 1, 5), left={"W": (1, 50)}, drawn={"penalty": 2})
-    games = [Played(game(1, "hawk", [0, 1], person=first), 0), Played(game(2, "hawk", [0], person=second), 0)]
-    found = statistics(games)
-    assert (found.matches, found.matches_won, found.rounds, found.rounds_won) == (2, 1, 3, 2)
-    assert found.left == {"number": (2, 9), "W": (2, 100)}
-    assert found.drawn == {"turn": 3, "penalty": 2}
-    assert found.survived == MomentPlace(FOLDER / "00001.unogame", Place(9, 1, 20))  # the first one of equals
-    assert found.dealt == MomentPlace(FOLDER / "00002.unogame", Place(6, 1, 5))
-    assert found.taken is None
-    assert statistics(games, "street").matches == 0
-
-
-def test_the_share_of_matches_won_is_that_of_the_last_twenty() -> None:
-    results = [0] * 10 + [1] * 30
-    games = [Played(game(n, "hawk", [winner]), 0) for n, winner in enumerate(results)]
-    data = statistics(games).data
-    assert data.every == 1 and data.fair == 50
-    assert [data.percents[n] for n in (0, 1, 10, 20, 30, 40)] == [100, 100, 100, 50, 0, 0]
-
-
 def test_a_long_chart_has_a_limited_number_of_points() -> None:
     games = [Played(game(n, "hawk", [n % 2]), 0) for n in range(2000)]
     data = statistics(games).data
