@@ -13,7 +13,7 @@ from uno_desktop.model.ruleset_registry import KNOWN, RULESETS, SHARED, house_ru
 from uno_desktop.model.written_rules import WrittenRules
 from uno_desktop.system.console import echo
 from uno_desktop.system.i18n import has_text, tr
-from uno_desktop.texts.option_text import changes
+from uno_desktop.texts.option_text import changes, plain_book
 from uno_desktop.texts.table_rules_summary import changed_by, source_line, table_lines
 
 _WIDTH, _SEATS = 100, 4
@@ -65,7 +65,7 @@ def rule_book(ruleset: Ruleset) -> Iterator[str]:
 
 def table_rules(ruleset: Ruleset, chosen: Mapping[str, Value]) -> Iterator[str]:
     """Yields the localized rules of one table in lines: summary, agreed options, rule book, house and shared rules."""
-    book, plain = rulebook_for(ruleset.id, chosen), rulebook_for(ruleset.id)
+    book, plain = rulebook_for(ruleset.id, chosen), plain_book(ruleset, chosen)
     agreed = [option for option in ruleset.options if option.key in ruleset.changed(book.options)]
     seats = min(book.seats, key=lambda count: abs(count - _SEATS))
     yield from _title(ruleset, book.seats)

@@ -8,11 +8,9 @@ from uno_desktop.match.batch.rule_lab import Diagnostics, run_key, stored_runs
 from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.model.options import REACTION, Value
 from uno_desktop.model.ruleset import ROUNDS_TO_WIN, Ruleset
-from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.ruleset_registry import Goal, goal_of
 from uno_desktop.system.i18n import tr
 
-Goal = tuple[int, str]
-"""Goal of a match: points or won rounds, and which; see `Facts.goal`."""
 SEVERAL = 3
 """Won rounds of the longer game where a game is one round."""
 QUICK = 200
@@ -43,7 +41,7 @@ def length_text(runs: dict[str, Diagnostics], setup: MatchSetup, ruleset: Rulese
         runs.update(stored_runs())
     options = {key: value for key, value in setup.options_of(ruleset).items() if key != REACTION.key}
     seats = setup.seat_count(ruleset)
-    others = {key: value for key, value in options.items() if key not in _length_options(ruleset)}
+    others = {key: value for key, value in options.items() if key not in ruleset.length_options}
     exact, usual = (runs.get(run_key(ruleset.id, ruleset.changed(each), seats)) for each in (options, others))
     run = exact or usual
     if run is None or not run.tally.rounds:
@@ -56,21 +54,23 @@ def length_text(runs: dict[str, Diagnostics], setup: MatchSetup, ruleset: Rulese
     return text if seats == shown_seats else tr("length.seats", seats=seats, times=text)
 
 
-def _length_options(ruleset: Ruleset) -> dict[str, Value]:
-    """Returns the options that decide only how long a match is, with their values for the usual length."""
-    scoring = [each for each in ruleset.options if each.topic == "scoring"]
-    return {each.key: each.default for each in scoring if isinstance(each.default, int) or each.key == ROUNDS_TO_WIN}
+def goal_text(goal: Goal) -> str:
+    n, form = goal
+    return tr("length.one" if goal == ONE_ROUND else "length.rounds" if form == ONE_ROUND[1] else "length.points", n=n)
 
 
 def other_lengths(ruleset: Ruleset, usual: Goal) -> list[dict[str, Value]]:
     """Returns the options of the lengths besides the `usual` goal of a ruleset. An option without effect leaves that
     one."""
-    points = _length_options(ruleset)
+    points = ruleset.length_options
     if ROUNDS_TO_WIN not in points:
         return []
     if usual == ONE_ROUND:
         return [{ROUNDS_TO_WIN: SEVERAL}]
-    return [{ROUNDS_TO_WIN: ONE_ROUND[0]}, *({**points, key: QUICK} for key in points if key != ROUNDS_TO_WIN)]
+    return [
+        {**points, ROUNDS_TO_WIN: ONE_ROUND[0]},
+        *({**points, key: QUICK} for key in points if key != ROUNDS_TO_WIN),
+    ]
 
 
 class Length(NamedTuple):
@@ -84,14 +84,14 @@ def lengths(setup: MatchSetup) -> list[Length]:
     """Returns the lengths to choose from, shortest first, each once; the setup's own one, without options, is among
     them. Raises ValueError if the options of the setup clash.
     """
-    usual = _length_options(setup.ruleset)
-    usual_goal = _goal(setup, usual)
-    goals: dict[Goal, Mapping[str, Value]] = {_goal(setup, {}): {}}
+    usual = setup.ruleset.length_options
+    usual_goal = goal_of(setup.ruleset, {**setup.agreed, **usual})
+    goals: dict[Goal, Mapping[str, Value]] = {goal_of(setup.ruleset, setup.agreed): {}}
     goals.setdefault(usual_goal, usual)
     for options in other_lengths(setup.ruleset, usual_goal):
-        goals.setdefault(_goal(setup, options), options)
+        goals.setdefault(goal_of(setup.ruleset, {**setup.agreed, **options}), options)
     ordered = sorted(goals, key=lambda goal: (goal[1] != ONE_ROUND[1], goal[0]))
-    return [Length(_words(goal), goals[goal]) for goal in ordered]
+    return [Length(goal_text(goal), goals[goal]) for goal in ordered]
 
 
 def choose_length(setup: MatchSetup, length: Length) -> None:
@@ -99,13 +99,3 @@ def choose_length(setup: MatchSetup, length: Length) -> None:
     for option in setup.ruleset.options:
         if option.key in length.options:
             setup.set(option, length.options[option.key])
-
-
-def _goal(setup: MatchSetup, options: Mapping[str, Value]) -> Goal:
-    """Returns the goal of a match with these options too; a match without points ends after one round."""
-    return rulebook_for(setup.ruleset.id, {**setup.agreed, **options}).goal or ONE_ROUND
-
-
-def _words(goal: Goal) -> str:
-    n, form = goal
-    return tr("length.one" if goal == ONE_ROUND else "length.rounds" if form == ONE_ROUND[1] else "length.points", n=n)

@@ -302,9 +302,10 @@ class MatchSetup:
             self.options[option.key] = value
 
     def use_standard_rules(self) -> None:
-        """Resets the options of the ruleset, also in the preferences."""
-        self.options, self.title = {}, ""
-        self.settings.options = {key: value for key, value in self.settings.options.items() if not self._owns(key)}
+        """Takes back the changed rules of the ruleset, also in the preferences; the length of the game stays."""
+        gone = self.ruleset.changed_rules(self.options)
+        self.options, self.title = {key: self.options[key] for key in self.options if key not in gone}, ""
+        self.settings.options = {key: value for key, value in self.settings.options.items() if key not in gone}
         self.settings.save()
 
     def setup(self, seed: int) -> TableSetup:

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from uno_desktop.model.cards import Deck, Face
-from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Given, Option, Topic, Value, text_of
+from uno_desktop.model.options import COMMON_OPTIONS, REACTION, TOPICS, Given, Option, Topic, Value, text_of
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.written_rules import WrittenRules
@@ -165,6 +165,19 @@ class Ruleset:
             for option in self.options
             if options.get(option.key, option.default) != option.default
         }
+
+    @property
+    def length_options(self) -> dict[str, Value]:
+        """Options that decide only how long a match is, with their values for the usual length."""
+        scoring = (each for each in self.options if each.topic == "scoring")
+        return {
+            each.key: each.default for each in scoring if isinstance(each.default, int) or each.key == ROUNDS_TO_WIN
+        }
+
+    def changed_rules(self, options: Mapping[str, Value]) -> dict[str, Value]:
+        """Returns the values that differ from the defaults, without the length of the match and the time to react."""
+        others = {*self.length_options, REACTION.key}
+        return {key: value for key, value in self.changed(options).items() if key not in others}
 
     def composed(self, options: Options) -> tuple[Rule, ...]:
         """Returns the rules for these option values, house rules last."""

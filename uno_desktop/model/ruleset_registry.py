@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
+from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import Given, Option, Value, text_of
 from uno_desktop.model.refused import InvalidLine, Refused, cut
@@ -147,6 +148,15 @@ def in_teams(ruleset: Ruleset, options: Mapping[str, Value]) -> bool:
 def ruleset_or_first(ruleset_id: str) -> Ruleset:
     """Returns the ruleset with this id, or the first one if there is none."""
     return next((ruleset for ruleset in RULESETS if ruleset.id == ruleset_id), RULESETS[0])
+
+
+Goal = tuple[int, str]
+"""Goal of a match: points or won rounds, and which; see `Facts.goal`."""
+
+
+def goal_of(ruleset: Ruleset, options: Mapping[str, Given]) -> Goal:
+    """Returns the goal of a match; one without points ends after one round. Raises ValueError if the options clash."""
+    return rulebook_for(ruleset.id, dict(options)).goal or ONE_ROUND
 
 
 def rulebook_for(

@@ -23,7 +23,7 @@ from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.journal_text import both, color_name
 from uno_desktop.system.i18n import A4, tr
 from uno_desktop.system.settings import DECK_STYLES, Settings
-from uno_desktop.texts.option_text import changes, handicap_text
+from uno_desktop.texts.option_text import changes, handicap_text, plain_book
 from uno_desktop.texts.puzzle_text import goal_words, solution_words
 from uno_desktop.texts.score_text import ScoreTeams, gains, heading_of, with_start
 from uno_desktop.texts.table_rules_summary import SummaryLine, table_lines
@@ -68,15 +68,14 @@ def _rule_lines(
 ) -> list[SummaryLine]:
     """Returns the rules of a table, and one more line for each handicap and each option that differs from its
     default."""
-    book, plain = rulebook_for(ruleset.id, dict(options)), rulebook_for(ruleset.id)
+    book, plain = rulebook_for(ruleset.id, dict(options)), plain_book(ruleset, options)
     lines = table_lines(book, plain, seats, printed=printed_on(book.deck))
     for plan in plans:
         if words := handicap_text(plan.handicap):
             lines.append(SummaryLine("", (), plan.name, words, "star"))
     for change in changes(ruleset, options):
         title = tr("tablerules.change", title=change.title, value=change.value)
-        text = f"{change.idle or tr('tablerules.book', value=change.default)} {change.rule}".rstrip()
-        lines.append(SummaryLine("", (), title, text, "star"))
+        lines.append(SummaryLine("", (), title, change.idle or tr("tablerules.book", value=change.default), "star"))
     return lines
 
 

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import reduce
 
+from uno_desktop.content.game_length import goal_text
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.model.handicap import Handicap
-from uno_desktop.model.options import Option, Value, text_of
+from uno_desktop.model.options import REACTION, Option, Value, text_of
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.model.ruleset_registry import goal_of, rulebook_for, ruleset_named
 from uno_desktop.model.workshop.face_changes import FACES, changes_of
 from uno_desktop.model.workshop.face_line import FaceChange
 from uno_desktop.stage.texts.card_text import face_name, kind_name
@@ -27,6 +29,8 @@ class Change:
     default: str
     rule: str
     idle: str
+    is_rule: bool = True
+    """False for the length of the game and the time to react: they are agreed, but change no rule of play."""
 
 
 def choices(option: Option) -> tuple[Value, ...] | None:
@@ -112,15 +116,49 @@ def _agreed(ruleset: Ruleset, every: Mapping[str, Value], key: str) -> str:
     return tr("tablerules.change", title=tr(f"option.{key}.title"), value=value_label(option, every[key]))
 
 
+def plain_book(ruleset: Ruleset, options: Mapping[str, Value]) -> Rulebook:
+    """Returns the standard rules with the length of the game and the time to react of these options."""
+    rules = ruleset.changed_rules(options)
+    return rulebook_for(ruleset.id, {key: value for key, value in options.items() if key not in rules})
+
+
+def length_change(ruleset: Ruleset, options: Mapping[str, Value]) -> Change | None:
+    """Returns the length of the game if it is not the usual one; None also if the options clash."""
+    changed, lengths = ruleset.changed(options), ruleset.length_options
+    if not changed.keys() & lengths.keys():
+        return None
+    try:
+        goal, usual = goal_of(ruleset, options), goal_of(ruleset, {})
+    except ValueError:
+        return None
+    rule = next(each.rule for each in reversed(ruleset.options) if each.key in changed and each.key in lengths)
+    if goal == usual:
+        return None
+    return Change(tr("access.length"), goal_text(goal), goal_text(usual), rule, "", is_rule=False)
+
+
 def changes(ruleset: Ruleset, options: Mapping[str, Value]) -> list[Change]:
-    """Returns the options that differ from their defaults, in option order."""
-    changed, found = ruleset.changed(options), []
+    """Returns the length of the game and the options that differ from the rule book, in option order."""
+    changed, length = ruleset.changed(options), length_change(ruleset, options)
+    rules, found = ruleset.changed_rules(options), [length] if length else []
     for option in ruleset.options:
-        if option.key in changed:
+        if option.key in changed and (option.key in rules or option.key == REACTION.key):
             value, default = (value_label(option, each) for each in (changed[option.key], option.default))
-            idle = idle_reason(ruleset, options, option.key)
-            found.append(Change(tr(f"option.{option.key}.title"), value, default, option.rule, idle))
+            title, idle = tr(f"option.{option.key}.title"), idle_reason(ruleset, options, option.key)
+            found.append(Change(title, value, default, option.rule, idle, option.key in rules))
     return found
+
+
+def rules_text(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
+    """Returns the name of a ruleset with the number of changed rules."""
+    name, count = tr(f"ruleset.{ruleset.id}.name"), len(ruleset.changed_rules(options))
+    return tr("tablerules.count" if count else "tablerules.strip_same", name=name, n=count)
+
+
+def terms_text(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
+    """Returns the length of the game and the time to react in one line, as far as they differ from the rule book."""
+    terms = (each for each in changes(ruleset, options) if not each.is_rule)
+    return " · ".join(tr("tablerules.change", title=each.title, value=each.value) for each in terms)
 
 
 def difference_text(pack: TablePlan, options: Mapping[str, Value]) -> str:

@@ -1,11 +1,9 @@
 """Texts of a table plan: its own, or those of the catalogue."""
 
-from collections.abc import Mapping
-
 from uno_desktop.content.table_plan import TablePlan
-from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.texts.option_text import rules_text
 
 
 def title_of(plan: TablePlan) -> str:
@@ -24,14 +22,8 @@ def _key(plan: TablePlan) -> str:
     return f"tables.ready.{plan.id}" if plan.seats else f"packs.{plan.id}"
 
 
-def rules_text(ruleset: str, options: Mapping[str, Value]) -> str:
-    """Returns the name of a ruleset with the number of changed options."""
-    name, count = tr(f"ruleset.{ruleset}.name"), len(ruleset_named(ruleset).changed(options))
-    return tr("tablerules.count", name=name, n=count) if count else tr("tablerules.strip_same", name=name)
-
-
 def summary_of(plan: TablePlan) -> str:
     """Returns the ruleset and the number of players; without seats, the number of changed options."""
     if not plan.seats:
-        return rules_text(plan.ruleset, plan.options)
+        return rules_text(ruleset_named(plan.ruleset), plan.options)
     return f"{tr(f'ruleset.{plan.ruleset}.name')} · {tr('tables.players', n=len(plan.seats))}"

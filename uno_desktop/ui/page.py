@@ -33,6 +33,9 @@ _STEPS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 """Keys that adjust a value from which left and right lead on."""
 _CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
+_TEXT_WEIGHT = 9
+"""Times that a text counts as much as a control when a tooltip must cover one of them."""
+
 
 class PageCommand(NamedTuple):
     """A button: text key, handler, style, icon before the text, enabled state, and the player named in the text."""
@@ -359,7 +362,7 @@ class Page(Scene, Generic[Shared]):
         if widget is None:
             return
         others = [each.visible for each in self.widgets if each.enabled and each.shown and each is not widget]
-        taken = [Place(*rect) for rect in (*others, *self.texts)]
+        taken = [Place(*rect) for rect in (*others, *self.texts * _TEXT_WEIGHT)]
         draw_tip(surface, self.metrics, widget.tip, Place(*widget.visible), taken)
 
     # -- helpers -----------------------------------------------------------------------------------

@@ -135,4 +135,8 @@ class TitledPage(Page[Shared]):
         """Puts a line of text below the heading; omitted on low pages."""
         if not self.low:
             line = Label(text, 17, "bold", palette.MUTED, align="center", grow=1)
-            self.put_background((_EDGE, 78, self.wide - 2 * _EDGE, 28), Row(line))
+            box = (_EDGE, 78, self.wide - 2 * _EDGE, 28)
+            self.put_background(box, Row(line))
+            row = self.metrics.place(*box)
+            wide = min(row.w, round(self.metrics.fonts.measure(text, 17, "bold")[0]))
+            self.texts = [row.inflate(wide - row.w, 0)]

@@ -78,8 +78,9 @@ def test_the_rules_of_each_game_are_whole_on_one_page(ruleset: str, language: st
 
 def test_options_that_were_changed_are_told() -> None:
     rules_pdf(ruleset_named("official"), {"official.target": 200, "house.drawUntil": "on"}, 4)
-    told = [text for text in Writing.last.texts if tr("option.official.target.title") in text]
+    told = [text for text in Writing.last.texts if tr("access.length") in text]
     assert len(told) == 1 and "200" in told[0]
+    assert not any("-" in text and text.isupper() for text in Writing.last.texts), "ids of rules are for documents"
 
 
 def test_handicaps_are_told() -> None:

@@ -6,13 +6,11 @@ from functools import partial
 from uno_desktop.content.game_length import choose_length, lengths
 from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.drawing.text import wrapped
-from uno_desktop.model.facts import ONE_ROUND
-from uno_desktop.model.ruleset import ROUNDS_TO_WIN
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.texts.option_text import changes, clash, value_label
+from uno_desktop.texts.option_text import changes, clash, length_change, value_label
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Icon, Label, PressTile, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
@@ -35,17 +33,19 @@ def deck_in_use(setup: MatchSetup) -> str:
 
 
 def chip_text(setup: MatchSetup) -> str:
-    """Returns the custom deck, the number of rounds, and the number of other changed options; empty under the standard
+    """Returns the custom deck, an unusual length, and the number of other changed rules; empty under the standard
     rules."""
-    deck, changed = deck_in_use(setup), setup.ruleset.changed(setup.options)
-    rounds = changed.get(ROUNDS_TO_WIN, 0)
-    length = tr("length.one" if rounds == ONE_ROUND[0] else "length.rounds", n=rounds) if rounds else ""
-    others = len(changed) - bool(deck) - bool(rounds)
-    return " · ".join(filter(None, (deck, length, tr("tables.changed", n=others) if others else "")))
+    deck, length = deck_in_use(setup), length_change(setup.ruleset, setup.options)
+    others = len(setup.ruleset.changed_rules(setup.options)) - bool(deck)
+    words = length.value if length else ""
+    return " · ".join(filter(None, (deck, words, tr("tables.changed", n=others) if others else "")))
 
 
-def cross(services: Services, metrics: Metrics, setup: MatchSetup, on_reset: Callable[[], object]) -> Control:
-    """Returns a button that resets the options after a question; `on_reset` is called after it."""
+def cross(services: Services, metrics: Metrics, setup: MatchSetup, on_reset: Callable[[], object]) -> Control | None:
+    """Returns a button that resets the rules after a question; `on_reset` is called after it. None if no rule is
+    changed."""
+    if not setup.ruleset.changed_rules(setup.options):
+        return None
 
     def reset() -> None:
         setup.use_standard_rules()
@@ -83,7 +83,7 @@ class RulesSummary(PressTile):
     def __init__(self, metrics: Metrics, width: float, match_setup: MatchSetup, on_press: Callable[[], None]) -> None:
         """`width` is in units."""
         name = tr(f"ruleset.{match_setup.ruleset.id}.name")
-        changed = changes(match_setup.ruleset, match_setup.agreed)
+        changed = [each for each in changes(match_setup.ruleset, match_setup.agreed) if each.is_rule]
         words = " · ".join(tr("tablerules.change", title=change.title, value=change.value) for change in changed)
         line = tr("tablerules.strip" if changed else "tablerules.strip_same", name=name, changes=words)
         space = metrics.px(width - 90)
@@ -117,7 +117,7 @@ def rules_strip(
     on_change: Callable[[], object],
 ) -> tuple[Row, RulesSummary]:  # fmt: skip
     """Returns the row, `width` units wide, and the summary in it; `on_change` is called after each change."""
-    reset = cross(services, metrics, setup, on_change) if chip_text(setup) else None
+    reset = cross(services, metrics, setup, on_change)
     length = _length(metrics, setup, on_change)
     space = width - (TARGET + _GAP if reset else 0) - (_LENGTH + _GAP if length else 0)
     summary = RulesSummary(metrics, space, setup, show_rules)

@@ -11,13 +11,13 @@ from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW
 from uno_desktop.scenes.lobby.seat_edits import SeatEdits
-from uno_desktop.scenes.lobby.seat_widgets import SeatFace, team_mark
+from uno_desktop.scenes.lobby.seat_widgets import CastTile, SeatFace, team_mark
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatars_of
 from uno_desktop.stage.avatars.portraits import tint_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import current_profile, name_of, profiles
 from uno_desktop.texts.option_text import handicap_text
-from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Item, Label, PressTile, Row, Spacer
+from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Item, Label, Row, Spacer
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.text_field import TextField, TextFieldManager
 from uno_desktop.ui.widgets import Button, Stepper, with_label
@@ -91,6 +91,8 @@ class SeatPanels:
         face.enabled = face.reachable = True
         face.on_press = partial(edits.ask_for_program if program else edits.choose, number)
         face.picked = number == edits.chosen
+        persona = persona_at(seat)
+        face.help = tr(f"seats.likes.{persona}") if persona else ""
         return with_label(face, tr("access.face", name=seat.name))
 
     def _level(self, number: int) -> Iterator[Item]:
@@ -134,7 +136,7 @@ class SeatPanels:
         stepper.arrows_adjust = False
         return with_label(stepper, tr("access.seat_plays", n=number + 1))
 
-    def character(self, persona: str, low: bool) -> PressTile:
+    def character(self, persona: str, low: bool) -> CastTile:
         """Returns the tile of a character of the cast; `low` in low windows."""
         seats, chosen = self.match_setup.seats, self.edits.chosen
         seated = any(persona_at(seat) == persona for seat in seats)
@@ -148,7 +150,7 @@ class SeatPanels:
         person, faces = seats[chosen].human, avatars_of(seats, self.settings)
         free = not (person and persona in faces)  # a face is seen once at a table
         choose = partial(self.edits.take_seat, persona) if free else None
-        tile = PressTile(self.metrics, inside, choose, "panel", radius=14, item=persona)
+        tile = CastTile(self.metrics, inside, choose, "panel", radius=14, item=persona)
         tile.help = tr(f"seats.likes.{persona}")
         tile.picked = faces[chosen] == persona
         return tile

@@ -9,7 +9,7 @@ from uno_desktop.scenes.controls.keymap import label_of
 from uno_desktop.scenes.profiles.seat_avatars import AvatarButton
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import FocusManager
-from uno_desktop.ui.layout import NOWHERE, Live, Picture
+from uno_desktop.ui.layout import NOWHERE, Live, Picture, PressTile
 from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.text_rendering import put
 
@@ -46,6 +46,14 @@ def cast_line(name: str, focus: FocusManager) -> Live:
         return "  ·  ".join(filter(None, (tr("seats.cast", name=name), change))), palette.MUTED
 
     return Live(says, 15, "bold", align="center", grow=1)
+
+
+class CastTile(PressTile):
+    """Tile of a character of the cast, with the kind of player as its tooltip."""
+
+    @property
+    def tip(self) -> str:
+        return self.help
 
 
 def team_mark(team: int) -> Picture:

@@ -17,7 +17,7 @@ from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
-from uno_desktop.texts.option_text import Change, changes, handicap_text
+from uno_desktop.texts.option_text import Change, changes, handicap_text, plain_book, rules_text, terms_text
 from uno_desktop.texts.table_rules_summary import table_lines
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.layout import Column, Item, Label, Row, Tile
@@ -30,9 +30,8 @@ _KEYS = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
 
 def changed_row(metrics: Metrics, change: Change) -> Tile:
     """Returns the row of a changed option: title, value and, in grey, the default or the reason why it is idle."""
-    text = " · ".join(filter(None, (tr("tablerules.book", value=change.default), change.rule)))
     value = Label(change.value, 18, "bold", palette.GOLD_LIGHT)
-    default = Label(change.idle or text, 14, color=palette.MUTED, align="right")
+    default = Label(change.idle or tr("tablerules.book", value=change.default), 14, color=palette.MUTED, align="right")
     title = Label(change.title, 18, wrap=True, grow=1)
     inside = Column(Row(title, value, gap=12), default, gap=2, inset=(16, 6), least=54)
     return Tile(metrics, inside, "row", radius=12, item=change)
@@ -69,13 +68,13 @@ class TableRulesDialog(Dialog[Services]):
 
     def content(self) -> Iterator[Item]:
         self.changes = changes(self.ruleset, self.options)
-        plain, book = rulebook_for(self.ruleset.id), rulebook_for(self.ruleset.id, dict(self.options))
-        lines = table_lines(book, plain, self.seats, self.daily, printed_on(book.deck))
+        book = rulebook_for(self.ruleset.id, dict(self.options))
+        lines = table_lines(book, plain_book(self.ruleset, self.options), self.seats, self.daily, printed_on(book.deck))
         rows = [handicap_row(self.metrics, plan) for plan in self.plans if plan.handicap != NO_HANDICAP]
-        rows += [changed_row(self.metrics, change) for change in self.changes]
-        count, name = len(self.changes), tr(f"ruleset.{self.ruleset.id}.name")
-        said = tr("tablerules.count" if count else "tablerules.as_in_book", name=name, n=count)
-        yield Label(said, 17, wrap=True, align="center")
+        rows += [changed_row(self.metrics, change) for change in self.changes if change.is_rule]
+        yield Label(rules_text(self.ruleset, self.options), 17, wrap=True, align="center")
+        if terms := terms_text(self.ruleset, self.options):
+            yield Label(terms, 15, wrap=True, align="center", color=palette.MUTED)
         agreed = section_heading(tr("tablerules.agreed")) if rows else None
         yield Column(rule_grid(self.services, self.metrics, lines), agreed, *rows, gap=6)
 

@@ -28,8 +28,8 @@ from uno_desktop.scenes.parts.list_page import ListPage
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.texts.option_text import Change, changes
-from uno_desktop.texts.plan_text import about_of, rules_text, summary_of, title_of
+from uno_desktop.texts.option_text import Change, changes, rules_text
+from uno_desktop.texts.plan_text import about_of, summary_of, title_of
 from uno_desktop.ui.clipboard import paste_text
 from uno_desktop.ui.dialog import confirm
 from uno_desktop.ui.layout import Column, Item, Label, Row
@@ -137,7 +137,7 @@ class TablesScene(ListPage):
         if about:
             yield Label(about, 18, wrap=True, leading=1.32)
         if not self.narrow or plan.seats:
-            yield Label(rules_text(plan.ruleset, agreed_by(plan, settings)), 18, "bold", wrap=True)
+            yield Label(rules_text(ruleset_named(plan.ruleset), agreed_by(plan, settings)), 18, "bold", wrap=True)
         if plan.seats:
             if self.narrow:
                 yield Label(", ".join(seat.name for seat in named_seats(plan, settings)), 18, "bold", wrap=True)

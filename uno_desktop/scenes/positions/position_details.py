@@ -15,7 +15,6 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import picture_code
 from uno_desktop.stage.texts.journal_text import capitalised, card_name, color_name
 from uno_desktop.system.i18n import tr
-from uno_desktop.texts.option_text import changes
 from uno_desktop.ui.dialog import choice_row
 from uno_desktop.ui.layout import Column, Grid, Item, Label, PressTile, Row
 from uno_desktop.ui.metrics import Metrics
@@ -31,9 +30,8 @@ _WAYS = (1, -1)
 
 def rules_words(draft: PositionDraft) -> str:
     """Returns the number of changed rules, or that there are none."""
-    ruleset = draft.position.ruleset
-    changed, name = changes(ruleset, draft.position.options), tr(f"ruleset.{ruleset.id}.name")
-    return tr("tablerules.count", name=name, n=len(changed)) if changed else tr("tables.usual")
+    count = len(draft.position.ruleset.changed_rules(draft.position.options))
+    return tr("tables.changed", n=count) if count else tr("tables.usual")
 
 
 def turn_words(draft: PositionDraft, names: Sequence[str]) -> str:

@@ -103,7 +103,7 @@ class AvatarButton(Widget):
 
     @property
     def tip(self) -> str:
-        return self.label
+        return self.help or self.label
 
     def activate(self) -> None:
         self.adjust(1)

@@ -19,6 +19,7 @@ from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.option_text import plain_book
 from uno_desktop.texts.table_rules_summary import changed_by, source_line, table_lines
 from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role
 from uno_desktop.ui.layout import NOWHERE, Background, ChoiceTile, Column, Control, Item, Label, Picture, Row, Tile
@@ -272,8 +273,8 @@ class RuleBookScene(TitledPage[Services]):
         ]  # fmt: skip
         if suffix != HOW_TO_PLAY:
             return [*self.entries]
-        plain = ruleset_registry.rulebook_for(self.ruleset.id)
-        book = ruleset_registry.rulebook_for(self.ruleset.id, dict(self.table)) if self.table else plain
+        options = self.table or {}
+        book, plain = ruleset_registry.rulebook_for(self.ruleset.id, dict(options)), plain_book(self.ruleset, options)
         return [rule_grid(self.services, self.metrics, table_lines(book, plain, _SEATS, printed=printed_on(book.deck)))]
 
     @property

@@ -42,6 +42,6 @@ def rule_panel(ruleset: Ruleset, reason: str) -> Column:
         Label(tr("positions.rule"), 13, "bold", palette.MUTED),
         Label(tr(f"rule.{rule}.title"), 17, "title", palette.GOLD_LIGHT, wrap=True),
         Label(tr(f"rule.{rule}.help"), 17, wrap=True, leading=1.32),
-        Label(f"{rule} · {source_line(rule)}", 13, color=palette.MUTED, wrap=True),
+        Label(source_line(rule), 13, color=palette.MUTED, wrap=True),
         gap=6, inset=(14, 10), background=Background("row", 12),
     )  # fmt: skip

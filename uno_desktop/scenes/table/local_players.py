@@ -85,7 +85,7 @@ class HandVisibility:
     @property
     def unseen(self) -> bool:
         """True while cards that have come into the open hand have not been in sight for long enough."""
-        return self._actions.several and not self.hides and bool(self._digest.new_cards(self._actions.viewer))
+        return not self.hides and bool(self._digest.new_cards(self._actions.viewer))
 
     def turn_up(self) -> None:
         """Shows the cards of the player who has just taken the screen."""
@@ -233,9 +233,10 @@ class LocalPlayers:
     def waits(self) -> bool:
         """True while the match stands still, because a player is called, or has the screen only to react, or still
         looks at new cards before the next one is called."""
-        if self.reacting or self.handover is not None or not self.hand_visibility.unseen:
-            return self.reacting or self.handover is not None
-        return any(self._actions.waited >> seat & 1 for seat in self._actions.human_seats if seat != self._open)
+        if self.reacting or self.handover is not None:
+            return True
+        others = (seat for seat in self._actions.human_seats if seat != self._open)
+        return self.several and self.hand_visibility.unseen and any(self._actions.waited >> seat & 1 for seat in others)
 
     def call(self, seat: Seat, then: Callable[[Seat], None], sent_back: Callable[[], None] | None = None) -> None:
         """Hands the screen over, then calls `then` once the player of this seat is ready, or `sent_back` if they

@@ -338,7 +338,7 @@ class TableScene(Scene):
             if pressed:
                 self.meeting.end()
             return True
-        if pressed and self.display.ready:
+        if pressed and self.private and self.display.ready:
             self.local_players.end_look()
         if pressed and self.display.effects.looking:
             self.display.animator.skip(only_current=True)  # the look; what follows from it is still told

@@ -7,8 +7,10 @@ import pygame
 import pytest
 
 from tests.support.scenes.controls.devices import DEVICES
+from tests.support.scenes.page_measure import faults
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.match_setup import MatchSetup
+from uno_desktop.match.cast import CAST
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
@@ -73,6 +75,17 @@ def test_a_program_is_offered_to_advanced_users(driver: Driver) -> None:
     assert driver.scene(ProgramDialog)
     driver.key(pygame.K_ESCAPE)
     assert len(driver.scene(SeatsScene).match_setup.seats) == 4
+
+
+def test_the_tip_of_a_face_says_what_kind_of_player_it_is(driver: Driver) -> None:
+    page = driver.page
+    kinds = {tr(f"seats.likes.{persona}") for persona in CAST}
+    for seat in driver.scene(SeatsScene).match_setup.seats[1:]:
+        face = next(each for each in page.widgets if each.label == tr("access.face", name=seat.name))
+        assert face.tip in kinds
+    tiles = [each for each in page.widgets if isinstance(each, PressTile) and each.item in CAST]
+    assert {tile.tip for tile in tiles} == kinds
+    assert not [*faults(page, pygame.Surface(page.services.window.size, 0, 32))], "no tip covers the subtitle"
 
 
 def test_a_click_anywhere_on_a_seat_chooses_it(driver: Driver) -> None:

@@ -133,10 +133,10 @@ def test_the_times_stand_on_the_tiles_and_on_the_page_of_seats(driver: Driver) -
 
 @pytest.mark.parametrize(
     ("ruleset", "offered", "usual"),
-    [("official", ["1 round", "200 points", "500 points"], 2), ("extreme", ["1 round", "500 points"], 1),
-     ("unplugged", ["1 round", "200 points", "500 points"], 2),
-     ("italian", ["1 round", "200 points", "500 points"], 2), ("street", ["1 round", "3 rounds to win"], 0),
-     ("mercy", ["1 round", "3 rounds to win"], 0)],
+    [("official", ["One round", "200 points", "500 points"], 2), ("extreme", ["One round", "500 points"], 1),
+     ("unplugged", ["One round", "200 points", "500 points"], 2),
+     ("italian", ["One round", "200 points", "500 points"], 2), ("street", ["One round", "3 rounds to win"], 0),
+     ("mercy", ["One round", "3 rounds to win"], 0)],
 )  # fmt: skip
 def test_a_press_on_the_page_of_seats_makes_the_game_shorter(
     driver: Driver, ruleset: str, offered: list[str], usual: int
@@ -149,6 +149,7 @@ def test_a_press_on_the_page_of_seats_makes_the_game_shorter(
         assert stepper.value_text == offered[(usual + turn) % len(offered)]
         stepper.activate()
         driver.frame()
+        assert len(setup.options) <= 1, "of two lengths only one is set"
     assert not setup.options, "the usual length again changes nothing"
 
 
@@ -174,4 +175,4 @@ def test_a_target_of_ones_own_tells_the_time_of_a_round(driver: Driver) -> None:
 def test_a_length_of_ones_own_is_offered_too(driver: Driver) -> None:
     setup = seated(driver, 4)
     setup.options["official.target"] = 350
-    assert [each.text for each in lengths(setup)] == ["1 round", "200 points", "350 points", "500 points"]
+    assert [each.text for each in lengths(setup)] == ["One round", "200 points", "350 points", "500 points"]

@@ -199,9 +199,9 @@ def legal(judge: JudgeScene) -> list[Action]:
 def test_each_card_has_its_rule_and_a_move_is_carried_out(driver: Driver) -> None:
     judge = judged(driver)
     judge.choose("G2")
-    assert tr("bar.no_match") in words(judge) and "OFF-TURN-03" in words(judge)
+    assert tr("bar.no_match") in words(judge) and tr("rule.OFF-TURN-03.title") in words(judge)
     judge.choose("W+4")
-    assert tr("bar.plus4_color") in words(judge) and "OFF-P4-01" in words(judge)
+    assert tr("bar.plus4_color") in words(judge) and tr("rule.OFF-P4-01.title") in words(judge)
     judge.choose("R5")
     assert tr("positions.may") in words(judge)
     carry_out(judge)

@@ -18,6 +18,8 @@ from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.system.settings import load_settings
+from uno_desktop.texts.option_text import Change
+from uno_desktop.texts.table_rules_summary import SummaryLine
 from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.widgets import Button
@@ -59,16 +61,28 @@ def test_under_the_standard_rules_there_is_none(driver: Driver) -> None:
 
 def test_menu_and_picker_name_the_deck_and_count_the_options(driver: Driver) -> None:
     changed(driver)
-    assert [chip.text for chip in chips(driver)] == ["Our cards · 2 options changed"]
+    assert [chip.text for chip in chips(driver)] == ["Our cards · 250 points · 1 option changed"]
     driver.press("menu.change")
-    assert [chip.text for chip in chips(driver)] == ["Our cards · 2 options changed"]
+    assert [chip.text for chip in chips(driver)] == ["Our cards · 250 points · 1 option changed"]
     setup = driver.scene(PickerScene).match_setup
     setup.options = {"house.cards": CARDS}
     assert chip_text(setup) == "Our cards"
     setup.options = {"official.target": 250}
-    assert chip_text(setup) == "1 option changed"
-    setup.options = {"house.rounds": 1}
-    assert chip_text(setup) == "1 round", "as the first game is"
+    assert chip_text(setup) == "250 points"
+    setup.options = {"house.rounds": 1, "official.target": 200}
+    assert chip_text(setup) == "One round", "as the first game is"
+
+
+def test_a_length_is_told_without_a_count_and_cannot_be_reset_as_a_rule(driver: Driver) -> None:
+    changed(driver, {"house.rounds": 1})
+    assert not crosses(driver) and [chip.text for chip in chips(driver, "One")] == ["One round"]
+    driver.click(chips(driver, "One")[0].rect.center)
+    dialog = driver.scene(TableRulesDialog)
+    with capturing(driver.services.stack, driver.services.window.size):
+        texts = [node.name for node in dialog.accessibility_tree().all()]
+    assert "Official rules · standard rules" in texts and not driver.items(Change)
+    assert "Length of the game: One round · Time to react: 3 seconds" in texts
+    assert [line.key for line in driver.items(SummaryLine) if line.changed] == []
 
 
 def test_the_chip_shows_the_rules(driver: Driver) -> None:
@@ -78,7 +92,7 @@ def test_the_chip_shows_the_rules(driver: Driver) -> None:
 
 
 def test_it_belongs_to_the_chosen_ruleset(driver: Driver) -> None:
-    changed(driver, {"classic.target": 200})
+    changed(driver, {"classic.jokerOnlyIfStuck": True})
     assert not crosses(driver)
     driver.press("menu.change")
     assert not crosses(driver)
@@ -104,10 +118,10 @@ def test_the_cross_takes_the_changes_back_for_good_after_a_question(driver: Driv
     driver.key(pygame.K_RIGHT, pygame.K_RETURN)
     assert not crosses(driver) and not chips(driver)
     saved = load_settings(driver.services.folders.settings_file).options
-    assert driver.services.settings.options == saved == {"mercy.target": 250}
+    assert driver.services.settings.options == saved == {"official.target": 250, "mercy.target": 250}
     if place != "seats":
         seats(driver) if place == "menu" else driver.press("picker.next")
-    assert driver.scene(SeatsScene).match_setup.options == {}
+    assert driver.scene(SeatsScene).match_setup.options == {"official.target": 250}
 
 
 def test_it_goes_from_the_menu_with_the_changes_that_were_taken_back_on_another_page(driver: Driver) -> None:
