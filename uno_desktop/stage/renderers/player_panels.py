@@ -167,17 +167,19 @@ class TeamBadgeRenderer(Renderer):
             box = self._layout.seats.portrait_box(seat)
             blit_centred(surface, _team_ring(team, round(box.w * (DISC_RADIUS * 2 + 8) / 100)), _middle(box))
             if seat in ours and seat != self._layout.seats.me:
-                self._draw_word(surface, seat)
+                self._draw_word(surface, seat, keys_box(self._layout, self._fonts, seat, effects.keys))
             marker = _team_marker(team, round(_SIGN * self._layout.unit))
             x, y = box.x + box.w * 0.16 - marker.width / 2, box.y + box.h * 0.2 - marker.height / 2
             surface.blit(marker, (round(x), round(y)), special_flags=_PREMULTIPLIED)
 
-    def _draw_word(self, surface: pygame.Surface, seat: Seat) -> None:
+    def _draw_word(self, surface: pygame.Surface, seat: Seat, keys: Box | None) -> None:
+        """Draws the label of a partner below the card count, and below the `keys` of the seat."""
         unit, box = self._layout.unit, self._layout.seats.portrait_box(seat)
         line = self._fonts.render(tr("team.partner"), _WORD, "bold", CREAM)
         high = max(20 * unit, float(line.height))
         x = box.x + box.w * 0.36
-        y = self._layout.seats.seat_box(seat).bottom - 5 * unit + high / 2  # below the card count
+        top = self._layout.seats.seat_box(seat).bottom - 5 * unit
+        y = max(top, keys.bottom + unit if keys else top) + high / 2
         self._plates.blit(surface, (x, y - high / 2, line.width + 20 * unit, high), "ink", 10)
         surface.blit(line, (round(x + 10 * unit), round(y - line.height / 2)), special_flags=_PREMULTIPLIED)
 
@@ -297,6 +299,21 @@ _KEYS, _KEYS_GROWTH = 12.0, 1.3
 _OUT_SIZE = 0.87  # scale of the name of a seat that is out
 
 
+def _keys_size(layout: Layout) -> float:
+    return _KEYS * min(_KEYS_GROWTH, layout.text) / layout.text
+
+
+def keys_box(layout: Layout, fonts: Fonts, seat: Seat, keys: Sequence[str]) -> Box | None:
+    """Returns the box of the keys of a local player, at the lower right of the portrait; None for other seats."""
+    if seat >= len(keys) or not keys[seat]:
+        return None
+    unit, portrait = layout.unit, layout.seats.portrait_box(seat)
+    wide, line = fonts.measure(keys[seat], _keys_size(layout), "bold")
+    high = line + 2 * unit
+    bottom = min(portrait.bottom + 7 * unit, layout.size[1] - 2 * unit)
+    return Box(portrait.right - 20 * unit, bottom - high, max(wide + 12 * unit, high), high)
+
+
 def longest_name(fonts: Fonts, names: Sequence[str]) -> float:
     """Returns the width of the longest name at a text scale of 1, in units."""
     return max(fonts.measure(name, NAME_SIZE, "bold")[0] for name in names) / fonts.scale + 1.0
@@ -319,8 +336,9 @@ class PlayerPanelRenderer(Renderer):
         self._portraits.draw(surface, effects, now)
         self._teams.draw(surface, effects)
         for seat, keys in enumerate(() if table_view.revealed else effects.keys):
-            if keys and not table_view.out >> seat & 1:
-                self._draw_keys(surface, seat, keys)
+            box = keys_box(self._layout, self._fonts, seat, effects.keys)
+            if box and not table_view.out >> seat & 1:
+                self._draw_keys(surface, seat, keys, box)
         if table_view.dealer >= 0:
             chip = _picture("dealer", round(24 * self._layout.unit))
             blit_centred(surface, chip, self._layout.seats.dealer_point(table_view.dealer))
@@ -347,15 +365,9 @@ class PlayerPanelRenderer(Renderer):
             kept = self._kept[seat] = key, composite(self._plate_and_words(seat, box, *key))
         surface.blit(*kept[1], special_flags=_PREMULTIPLIED)
 
-    def _draw_keys(self, surface: pygame.Surface, seat: Seat, keys: str) -> None:
-        """Draws the keys of a local player at the lower right of their portrait."""
-        unit, portrait = self._layout.unit, self._layout.seats.portrait_box(seat)
-        line = self._fonts.render(keys, _KEYS * min(_KEYS_GROWTH, self._layout.text) / self._layout.text, "bold", CREAM)
-        high = line.height + 2 * unit
-        bottom = min(portrait.bottom + 7 * unit, self._layout.size[1] - 2 * unit)
-        box = Box(portrait.right - 20 * unit, bottom - high, max(line.width + 12 * unit, high), high)
-        self._plates.blit(surface, box, "ink", high / unit / 2)
-        blit_centred(surface, line, box.center)
+    def _draw_keys(self, surface: pygame.Surface, seat: Seat, keys: str, box: Box) -> None:
+        self._plates.blit(surface, box, "ink", box.h / self._layout.unit / 2)
+        blit_centred(surface, self._fonts.render(keys, _keys_size(self._layout), "bold", CREAM), box.center)
 
     def _plate_and_words(
         self, seat: Seat, box: Box, name: str, style: str, lit: bool, number: int, one_left: bool
