@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.compositor import DynamicLayer, Placed, StaticLayer, composite, faded, same
 from uno_desktop.drawing.palette import CREAM
-from uno_desktop.model.cards import HIDDEN, CardId, Color, Seat
+from uno_desktop.model.cards import HIDDEN, CardId, Color, Deck, Seat
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout, Pose
 from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE
@@ -315,7 +315,7 @@ class CardRenderer:
             draw = self.sprite_cache.dim if card_sprite.grey else self.sprite_cache.card
             sprite = draw(code, angle, scale, card_sprite.named, flying)
         else:
-            sprite = self._back(card_sprite, angle, scale, flying)
+            sprite = self._back(table_view.deck, card_sprite, angle, scale, flying)
             if card_sprite.turn > 0.0 and card_sprite.card != HIDDEN:  # it is being turned face up
                 self.sprite_cache.expect((table_view.deck.codes[card_sprite.card],), soon=True)
         if 0.0 < card_sprite.turn < 1.0:
@@ -324,10 +324,13 @@ class CardRenderer:
             sprite = faded(sprite, card_sprite.fade)
         return sprite
 
-    def _back(self, card_sprite: CardSprite, angle: float, scale: float, flying: bool) -> pygame.Surface:
+    def _back(self, deck: Deck, card_sprite: CardSprite, angle: float, scale: float, flying: bool) -> pygame.Surface:
         """Returns the visible other face of a two-sided card, or a plain back."""
-        if card_sprite.back:
-            return self.sprite_cache.card(card_sprite.back, angle, scale, flying=flying)
+        back = card_sprite.back
+        if not back and deck.other and deck.own_backs and card_sprite.card != HIDDEN:
+            back = deck.codes[deck.other[card_sprite.card]]
+        if back:
+            return self.sprite_cache.card(back, angle, scale, flying=flying)
         return self.sprite_cache.back(angle, scale, flying)
 
     def _shadow(self, pose: Pose, height: float) -> tuple[pygame.Surface, float, float]:

@@ -1,6 +1,7 @@
 """Table view model: updated from the events redacted for one viewer."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from uno_desktop.model import events as ev
@@ -49,6 +50,8 @@ class TableView:
         """Changes whenever the cached picture of resting cards may be stale."""
         self.gone = 0
         """Bit set of seats eliminated from the match."""
+        self.look: Callable[[], View] | None = None
+        """Returns the present view of the viewer, which tells the other faces of drawn cards; no event does."""
         self.clear(layout.seats.count)
 
     def clear(self, seats: int) -> None:
@@ -244,9 +247,23 @@ class TableView:
         new = [CardSprite(card, pose, False) for card in cards]
         self.hands[seat].extend(new)
         self.supply_count -= len(new)
+        self._show_backs_of(seat, new)
         self.hands.arrange()
         self.take_off(new)
         return new
+
+    def _show_backs_of(self, seat: Seat, new: Sequence[CardSprite]) -> None:
+        """Shows the other faces of cards that leave the draw pile for a hand of another seat, its top card first."""
+        if self.look is None or not self.deck.other:
+            return
+        view, top = self.look(), self.draw_back
+        if seat != self.viewer and seat < len(view.backs):
+            fresh = Counter(view.backs[seat]) - Counter(sprite.back for sprite in self.hands[seat])
+            backs = sorted(fresh.elements(), key=lambda back: back != top)
+            for sprite, back in zip(new, backs, strict=False):
+                sprite.back = back
+        self.draw_back = view.draw_back
+        self.version += 1
 
     def to_front(self, card: CardId) -> CardSprite:
         """Returns an airborne sprite for a card of the draw pile; `supply_count` stays the same."""

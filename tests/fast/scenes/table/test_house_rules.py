@@ -1,5 +1,6 @@
 """Rulesets and house rules on screen: Seven-Zero, cards of one number, mercy, the heavy deck, and two-sided cards."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -8,7 +9,7 @@ import pytest
 from tests.support.scenes.evening import Evening, my_turn
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.cards import HIDDEN, NOBODY
 from uno_desktop.model.umpire import Umpire
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.score.score_scene import ScoringScene
@@ -156,6 +157,30 @@ def test_a_flip_is_one_wave_of_piles_hands_and_light(tmp_path: Path, reduced: bo
     assert display.effects.night and display.table_view.draw_back == turned.draw_back
     for seat in (1, 2):
         assert [sprite.back for sprite in display.table_view.hands[seat]] == list(turned.backs[seat])
+
+
+def test_a_drawn_card_shows_its_other_face_from_the_draw_pile_on(tmp_path: Path) -> None:
+    evening = flip_table(tmp_path, "R1 R2 G4", "Y2 Y9 B5", "B8 Y7 G1")
+    display, session, told = evening.scene.display, evening.session, list[ev.Event]()
+    deck, top = session.book.deck, display.table_view.draw_back
+    Umpire(session.book, session.state, told.append).draw(1, 3, ev.DrawReason.PENALTY)
+    [drawn] = told
+    assert isinstance(drawn, ev.CardsDrawn)
+    display.animator.enqueue([replace(drawn, cards=(HIDDEN,) * 3)])
+    display.animator.update(0.1)
+    flying = [sprite for sprite in display.table_view.hands[1] if sprite.airborne]
+    assert sorted(sprite.back for sprite in flying) == sorted(deck.codes[deck.other[card]] for card in drawn.cards)
+    assert flying[0].back == top
+    assert display.table_view.draw_back == deck.codes[deck.other[session.state.supply[-1]]]
+
+
+def test_hidden_backs_stay_hidden_in_flight(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "flip", HUMAN, "easy", common__reactionSeconds=0, flip__backs="hidden")
+    evening.scene.skip()
+    display = evening.scene.display
+    display.animator.enqueue([ev.CardsDrawn(1, (HIDDEN,) * 2, ev.DrawReason.PENALTY, 2)])
+    display.animator.update(0.1)
+    assert not any(sprite.back for sprite in display.table_view.hands[1])
 
 
 def test_the_music_of_the_night_comes_with_the_flip(tmp_path: Path) -> None:
