@@ -82,7 +82,7 @@ class TableAccessibility(TableDevice):
         name = tr("access.dispenser" if layout.piles.dispenser else "access.draw_pile")
         yield Node(
             (SUPPLY,), Role.BUTTON, name, ", ".join(self._supply()), enabled=supply.enabled,
-            box=_box(supply.box), actions=_BOTH if supply.enabled else _FOCUS, aside=supply.aside,
+            box=_box(supply.box), actions=_BOTH if supply.enabled else frozenset(), aside=supply.aside,
         )  # fmt: skip
         if table_view.threat is not None:
             words = JournalWords(deck, display.names, self._me())
