@@ -16,10 +16,17 @@ from uno_desktop.system.profiles import Profile, current_profile, name_of, profi
 
 
 class SeatEdits:
-    """Edits of the seats of a setup; `on_change` is called after each that the page has to show."""
+    """Edits of the seats of a setup; `on_change` is called after each that the page has to show, and `on_remove` with
+    the place of a seat that has been removed."""
 
-    def __init__(self, services: Services, match_setup: MatchSetup, on_change: Callable[[], None]) -> None:
-        self.services, self.match_setup, self.on_change = services, match_setup, on_change
+    def __init__(
+        self,
+        services: Services,
+        match_setup: MatchSetup,
+        on_change: Callable[[], None],
+        on_remove: Callable[[int], None],
+    ) -> None:
+        self.services, self.match_setup, self.on_change, self.on_remove = services, match_setup, on_change, on_remove
         self.chosen = 1
         """Seat that receives the next chosen character."""
 
@@ -32,7 +39,7 @@ class SeatEdits:
 
     def remove(self, number: int) -> None:
         self.match_setup.remove_seat(number)
-        self.on_change()
+        self.on_remove(number)
 
     def turn_phone(self, number: int) -> None:
         self.match_setup.turn_phone(number)

@@ -39,7 +39,7 @@ class SeatsScene(TitledPage[Services]):
         """`starts` starts the match as soon as the page is entered."""
         super().__init__(services)
         self.match_setup = match_setup
-        self.edits = SeatEdits(services, match_setup, self.rebuild)
+        self.edits = SeatEdits(services, match_setup, self.rebuild, self._show_seat)
         self.advanced = False
         """True: the commands for advanced users are shown."""
         self._starts = starts
@@ -121,8 +121,13 @@ class SeatsScene(TitledPage[Services]):
     def _add(self, player: str = "") -> None:
         self.edits.chosen = len(self.match_setup.seats)
         self.match_setup.add_seat(player)
+        self._show_seat(self.edits.chosen)
+
+    def _show_seat(self, number: int) -> None:
+        """Shows the changed seats with the focus on the face of this one, or of the last; a further press there removes
+        nothing."""
         self.rebuild()
-        face = self._panels.faces[self.edits.chosen]
+        face = self._panels.faces[min(number, len(self._panels.faces) - 1)]
         self.focus.focus(face)
         self.scroller.scroll_into_view(face)
 

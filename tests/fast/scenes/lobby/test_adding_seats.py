@@ -163,3 +163,16 @@ def test_a_guest_stays_a_person_with_the_face_of_a_character(driver: Driver) -> 
 
 def faces(driver: Driver) -> list[str]:
     return avatars_of(driver.scene(SeatsScene).match_setup.seats, driver.services.settings)
+
+
+def test_a_second_press_after_the_removal_of_a_seat_removes_nothing(driver: Driver) -> None:
+    """The focus went to the cross of the next seat, and from the last one to the cross that resets the rules."""
+    match_setup = driver.scene(SeatsScene).match_setup
+    while len(match_setup.seats) > match_setup.allowed[0]:
+        name, left = match_setup.seats[-1].name, len(match_setup.seats) - 1
+        cross = next(each for each in driver.widgets(Button) if each.label == tr("access.remove", name=name))
+        driver.page.focus.focus(cross)
+        driver.key(pygame.K_RETURN)
+        driver.key(pygame.K_RETURN)
+        assert isinstance(driver.top, SeatsScene) and len(match_setup.seats) == left
+        assert driver.page.focus.current.label == tr("access.face", name=match_setup.seats[-1].name)
