@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.match.daily.daily_deal import deal_of
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import RoundScored
@@ -36,7 +37,9 @@ class RoundPoints:
         self.animation = ScoreAnimation([[deck.points[card] for card in sorted(hand)] for hand in hands])
         self.counted = session.book.goal not in (None, ONE_ROUND)
         """False if rounds are won without points, or one decides the match."""
-        self.target, self.meaning = session.book.goal or (0, "")
+        self.single = deal_of(session.setup) is not None
+        """True if the points of this one round are the whole result, whatever the goal of the rules."""
+        self.target, self.meaning = (session.book.goal if not self.single else None) or (0, "")
         self.penalties = session.book.points_are_penalties
         self.color = palette.DANGER if self.penalties else palette.GOLD_LIGHT
         self.sheet = [*session.sheet[: max(0, scored.number - 1)], scored]
@@ -58,6 +61,8 @@ class RoundPoints:
         if not self.counted:
             return hands
         points, totals = ScoreColumn(self.heading, gained, rows.numbers(self._gain)), self._totals(rows)
+        if self.single:
+            return [*hands, points]
         if not roomy:
             return [*hands, points, ScoreColumn(tr("scoring.total"), total, totals)]
         goal = tr(f"scoring.total.{self.meaning}", target=self.target) if self.target else tr("scoring.total")

@@ -2,11 +2,13 @@
 with both names."""
 
 from dataclasses import replace
+from datetime import date
 
 import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.daily.daily_deal import DailyDeal
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -153,6 +155,17 @@ def test_where_no_points_are_counted_none_are_shown(driver: Driver) -> None:
     assert places.steps == 1 and [*podium.chips] == [1, 2, 3], "no step without a number"
     counted, _ = decided(driver, "street", scoring="points500")
     assert sum(bool(each.head) for each in counted.points.columns(counted.rows)) == 4
+
+
+def test_a_daily_deal_shows_its_points_without_a_total_or_a_goal(driver: Driver) -> None:
+    deal = DailyDeal(date(2026, 12, 1), "flip")
+    sheet = show(driver, begin_match(deal.setup("random", "Ada"), None, None))
+    assert [each.head for each in sheet.points.columns(sheet.rows)] == [
+        tr("scoring.hands"),
+        tr("scoring.hand_points"),
+        tr("scoring.points"),
+    ]
+    assert sheet.points.target == 0
 
 
 def test_after_a_single_round_the_cards_left_rank_the_others(driver: Driver) -> None:
