@@ -54,11 +54,11 @@ def test_to_a_table(driver: Driver, by_keys: bool) -> None:
 def test_a_game_for_many_says_so_until_there_are_so_many(driver: Driver) -> None:  # UNP-PLY-02
     match_setup = MatchSetup(driver.services.settings)
     driver.show(SeatsScene(driver.services, match_setup), 2)
-    assert driver.scene(SeatsScene).best is None
+    assert driver.scene(SeatsScene).best == ""
     match_setup.choose(ruleset_named("unplugged"))
-    assert driver.scene(SeatsScene).best == ("Best with 5 players or more", False)
+    assert driver.scene(SeatsScene).best == "Best with 5 players or more"
     driver.press("seats.add")
-    assert driver.scene(SeatsScene).best == ("Best with 5 players or more", True)
+    assert driver.scene(SeatsScene).best == ""
 
 
 def test_seats_are_added_taken_away_named_and_changed(driver: Driver) -> None:

@@ -102,17 +102,17 @@ class SeatsScene(TitledPage[Services]):
         return [Control(button, height=TARGET if self._flat or button is last else 56) for button in buttons]
 
     @property
-    def best(self) -> tuple[str, bool] | None:
-        """Recommended minimum of players as text, and True if it is reached; None if there is none (UNP-PLY-02)."""
+    def best(self) -> str:
+        """Recommended minimum of players as text; empty if it is reached or there is none (UNP-PLY-02)."""
         best = self.match_setup.ruleset.best_from
-        return (tr("seats.best_from", n=best), len(self.match_setup.seats) >= best) if best else None
+        return tr("seats.best_from", n=best) if len(self.match_setup.seats) < best else ""
 
     def _note(self) -> str:
         setup = self.match_setup
         people = sum(seat.human for seat in setup.seats)
         return " · ".join(filter(None, (
             length_text(self.services.lab_runs, setup, setup.ruleset),
-            self.best[0] if self.best else "",
+            self.best,
             tr("seats.handover", n=people) if people > 1 else "",
         )))  # fmt: skip
 
