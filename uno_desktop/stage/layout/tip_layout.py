@@ -17,6 +17,8 @@ _WISHED_WIDE, _WISHED_HIGH = 330.0, 190.0
 _LEAST_WIDE, _LEAST_HIGH = 130.0, 70.0
 _NEAR_HAND, _NEAR_IN_NEED = 0.0008, 0.0002
 """Preference per unit closer to the hand, relative to a box of the preferred size."""
+_NEAR_PILE = 0.01
+"""Cost per unit farther from the discard pile, for the tooltip of its top card."""
 _ACTIONS = 2
 _NEWEST = 0.45
 """Fraction of the journal's height, from the bottom, that shows its newest line."""
@@ -61,10 +63,16 @@ class TooltipSpace(Enum):
 
 @functools.lru_cache(maxsize=64)
 def tip_spaces(
-    layout: Layout, cards: int, log: bool, chances: bool = True, need: TooltipSpace = TooltipSpace.EASY
+    layout: Layout,
+    cards: int,
+    log: bool,
+    chances: bool = True,
+    need: TooltipSpace = TooltipSpace.EASY,
+    of_pile: bool = False,
 ) -> tuple[Box, Box]:
     """Returns the boxes for a tooltip left and right of the piles, in pixels, for a hand of `cards` cards; `log` is
-    True if the journal is open, `chances` if reaction buttons are visible. Either box may be too small.
+    True if the journal is open, `chances` if reaction buttons are visible, `of_pile` if the card lies on the discard
+    pile. Either box may be too small.
     """
     width, height = layout.size
     pile, supply = layout.piles.pile_box, layout.piles.supply_box().union(layout.piles.supply_count_box())
@@ -75,6 +83,8 @@ def tip_spaces(
     right = Box(pile.right, 0.0, width - pile.right, float(height)).inflated(-_AROUND * layout.unit)
 
     def worth(space: Box) -> float:
+        if of_pile:
+            return _size(space, layout.unit) / (1.0 + _NEAR_PILE * _distance(space, pile) / layout.unit)
         low = (_NEAR_HAND if need is TooltipSpace.EASY else _NEAR_IN_NEED) * space.bottom / layout.unit
         size = _size(space, layout.unit)
         return size + low if size else 0.0
@@ -113,6 +123,12 @@ def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Toolti
 def _whole_seat(layout: Layout, seat: Seat) -> list[Box]:
     plain = [layout.seats.panel_box(seat), layout.seats.portrait_box(seat)]
     return plain if seat == layout.seats.me else [*plain, layout.seats.fan_box(seat)]
+
+
+def _distance(space: Box, pile: Box) -> float:
+    """Returns the horizontal plus the vertical distance of a box from the pile's edges."""
+    across = max(0.0, space.x - pile.right, pile.x - space.right)
+    return across + max(0.0, space.y - pile.bottom, pile.y - space.bottom)
 
 
 def _size(space: Box, unit: float) -> float:

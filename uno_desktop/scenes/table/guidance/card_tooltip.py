@@ -23,12 +23,14 @@ _PARTS = (*_EASY, 0.6, 0.52, 0.45, 0.38, 0.32)
 
 @dataclass(frozen=True, slots=True)
 class CardTooltip:
-    """Name and effect of a card, and the reason why it is not playable; `at` is the card's centre in pixels."""
+    """Name and effect of a card, and the reason why it is not playable; `at` is the card's centre in pixels, and
+    `of_pile` True if it lies on the discard pile."""
 
     name: str
     does: str
     why_not: str
     at: tuple[float, float]
+    of_pile: bool = False
 
 
 class TooltipRenderer(Renderer):
@@ -58,7 +60,7 @@ class TooltipRenderer(Renderer):
         Prefers a box that covers nothing, then larger text, then the box closer to the card, at the card's height.
         """
         for need, parts in ((TooltipSpace.EASY, _EASY), (TooltipSpace.HARD, _EASY), (TooltipSpace.PRESSING, _PARTS)):
-            spaces = tip_spaces(self._layout, cards, log, chances, need)
+            spaces = tip_spaces(self._layout, cards, log, chances, need, tip.of_pile)
             for part in parts:
                 for space in sorted(spaces, key=lambda space: abs(space.center[0] - tip.at[0])):
                     rows = self._rows(tip, part, space.w)

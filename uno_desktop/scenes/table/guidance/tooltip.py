@@ -137,7 +137,9 @@ class Tooltip:
         face = book.deck.faces[card]
         if card == self.on_pile():  # its other side is hidden
             effect = face_help(book.deck.codes[card], describe_played(book, card, actions.session.state.seats))
-            return CardTooltip(capitalised(name_of(face)), effect, "", display.layout.piles.pile_box.center)
+            return CardTooltip(
+                capitalised(name_of(face)), effect, "", display.layout.piles.pile_box.center, of_pile=True
+            )
         sprite = next((each for each in display.hand if each.card == card), None)
         if sprite is None:
             return None

@@ -118,6 +118,16 @@ def test_usual_tables_show_tips_in_their_own_size() -> None:
     assert far.center[0] > 640
 
 
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_the_tip_of_the_discard_pile_is_beside_the_piles(seats: int) -> None:
+    layout = Layout((1280, 720), seats, 0, 100.0, text=1.0, reactions=2)
+    painter = TooltipRenderer(layout, Fonts(layout.unit), Plates(layout.unit))
+    pile = layout.piles.pile_box
+    piles, near = pile.union(layout.piles.supply_box()), 60 * layout.unit
+    box, rows = painter.place(CardTooltip("Blue 1", "", "", pile.center, of_pile=True), 7, False, chances=False)
+    assert rows and piles.inflated(near).overlaps(box)
+
+
 def test_where_nothing_can_be_done_beside_the_turn_a_tip_has_more_room_beside_the_hand() -> None:
     layout = Layout((1280, 720), 4, 0, 100.0, text=1.0, reactions=2)
     painter = TooltipRenderer(layout, Fonts(layout.unit), Plates(layout.unit))
