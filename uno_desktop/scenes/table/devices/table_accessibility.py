@@ -80,9 +80,10 @@ class TableAccessibility(TableDevice):
         way = "clockwise" if table_view.direction > 0 else "counter"
         yield Node(("direction",), Role.TEXT, tr(f"access.{way}"))
         name = tr("access.dispenser" if layout.piles.dispenser else "access.draw_pile")
+        focus = frozenset() if display.hand_style.face_down else _FOCUS
         yield Node(
             (SUPPLY,), Role.BUTTON, name, ", ".join(self._supply()), enabled=supply.enabled,
-            box=_box(supply.box), actions=_BOTH if supply.enabled else frozenset(), aside=supply.aside,
+            box=_box(supply.box), actions=_PRESS | focus if supply.enabled else frozenset(), aside=supply.aside,
         )  # fmt: skip
         if table_view.threat is not None:
             words = JournalWords(deck, display.names, self._me())
