@@ -81,6 +81,11 @@ class TableDigest:
         self.follow()
         self._hands[seat] = self._session.hand(seat)
 
+    def has_said_uno(self, seat: Seat) -> bool:
+        """Returns True if this seat has said UNO since it last drew."""
+        told = (event for event in reversed(self._events) if isinstance(event, ev.UnoSaid | ev.CardsDrawn))
+        return isinstance(next((event for event in told if event.seat == seat), None), ev.UnoSaid)
+
     def since(self, seat: Seat) -> list[str]:
         """Returns sentences on public events since this player last had the screen; if many, a count and the latest."""
         fresh = self._events[self._read.get(seat, 0) :]

@@ -65,6 +65,8 @@ class TableScene(Scene):
         self._announcer = TableAnnouncer(
             services, self.actions, self.display, self.input, lambda: self.journal.sentences()
         )
+        if self.counts:
+            self.display.listeners.append(self._announcer.tell_kept_turn)
         self._hud = HudUpdates(context, self.input)
         self._rival_remarks = RivalRemarks(services, session)
         self.meeting = FirstMeeting(services, session)

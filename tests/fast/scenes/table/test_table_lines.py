@@ -4,6 +4,9 @@ Other tests of the table do not read its lines, so that a change of their wordin
 
 from pathlib import Path
 
+import pygame
+import pytest
+
 from tests.support.scenes.evening import REST, Evening, my_turn
 from tests.support.scenes.restless_player import play_first_game, play_round
 from uno_desktop.match.table_setup import HUMAN
@@ -39,6 +42,31 @@ def test_a_paid_penalty_is_no_longer_shown(tmp_path: Path) -> None:
     evening.until(lambda: session.state.threat is None)
     evening.frame()
     assert session.hand(0).bit_count() == 5 and scene.display.hud_state.status_line != tr("bar.penalty_first")
+
+
+@pytest.mark.parametrize(("ruleset", "told"), [("official", True), ("classic", False)])
+def test_a_plus_4_that_costs_no_turn_says_so(tmp_path: Path, ruleset: str, told: bool) -> None:
+    """A +2 takes the turn, so the turn after an official +4 seemed to be an error."""
+    evening = my_turn(tmp_path, ruleset, "W+4 G2 G3 G4", "Y9")
+    session, scene = evening.session, evening.scene
+    session._apply(parse_action("A play W+4>G", session.book.deck, session.state.hands))
+    evening.until(lambda: session.actions_done > 1)
+    line = tr("table.keeps_turn", card="+4", who=scene.display.names[1])
+    assert (scene.display.hud_state.toast == line) is told
+
+
+@pytest.mark.parametrize(("line", "said"), [("B play B5 uno", True), ("B play B5", False)])
+def test_the_key_to_catch_says_why_there_is_nobody(tmp_path: Path, line: str, said: bool) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", common__reactionSeconds=0)
+    evening.lay_out(["Y9 G2 G3", "B5 R1", "Y1 Y2"], "B9", 1)
+    evening.key(pygame.K_c)
+    assert evening.scene.display.hud_state.toast == tr("table.nobody_to_catch")
+    evening.session._apply(parse_action(line, evening.session.book.deck, evening.session.state.hands))
+    evening.until(lambda: evening.session.actions_done > 1 and evening.scene.display.ready)
+    evening.scene.display.show_toast("")
+    evening.key(pygame.K_c)
+    told = tr("table.said_uno", who=evening.scene.display.names[1]) if said else tr("table.nobody_to_catch")
+    assert evening.scene.display.hud_state.toast == told
 
 
 def test_a_reason_stays_for_a_while_and_no_longer_than_it_holds(tmp_path: Path) -> None:

@@ -108,8 +108,10 @@ class TableKeys(TableDevice):
             if uno:
                 self._input.press(UNO_BUTTON)
             return True
-        if "catch" in commands and (self._input.press("catch") or (key < CHOOSE and self._call_of_other())):
-            return True
+        if "catch" in commands:
+            if self._input.press("catch") or (key < CHOOSE and self._call_of_other()):
+                return True
+            self._display.show_toast(self._why_no_catch(), _TOLD)
         seat = self._display.layout.seats.seat_of_digit(key - pygame.K_0) if "seat" in commands else None
         if seat is None or isinstance(self._input.prompt, SeatPrompt | CardsPrompt):
             return False
@@ -118,6 +120,14 @@ class TableKeys(TableDevice):
         if name:
             self._input.press(name)
         return bool(name)
+
+    def _why_no_catch(self) -> str:
+        """Returns that the only player with one card has said UNO, else that there is nobody to catch."""
+        display, me = self._display, self._actions.viewer
+        low = [seat for seat in range(len(display.names)) if seat != me and display.effects.one_left(seat)]
+        if len(low) == 1 and self._local_players.digest.has_said_uno(low[0]):
+            return tr("table.said_uno", who=display.names[low[0]])
+        return tr("table.nobody_to_catch")
 
     def _call_of_other(self) -> bool:
         """Runs the only call of another person at the screen, as a gamepad has no digits; returns False without one."""

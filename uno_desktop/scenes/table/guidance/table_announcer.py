@@ -11,9 +11,10 @@ from uno_desktop.scenes.controls.gamepads import END, HIT, TURN, Rumble
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.devices.table_input import TableInput
-from uno_desktop.scenes.table.guidance.status_line import turn_line
+from uno_desktop.scenes.table.guidance.status_line import NEVER, turn_line
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_display import TableDisplay
+from uno_desktop.stage.texts.card_text import kind_of_face
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords, capitalised, card_name, color_name
 from uno_desktop.system.i18n import tr
 
@@ -52,6 +53,19 @@ class TableAnnouncer:
         return tr("daily.began" if is_scored(self._services.progress, session) else "daily.practice_began")
 
     # --- events ---
+
+    def tell_kept_turn(self, event: ev.Event) -> None:
+        """Shows that the player who draws for a card that costs no turn, such as the official +4, is still to play."""
+        table_view = self._display.table_view
+        if not isinstance(event, ev.CardsDrawn) or event.reason is not ev.DrawReason.PENALTY:
+            return
+        if self._services.settings.guide == NEVER or event.seat != table_view.turn or not table_view.pile_cards:
+            return
+        top = table_view.pile_cards[-1]
+        if self._actions.session.book.spares_turn >> top & 1:
+            card = kind_of_face(self._actions.session.book.deck.faces[top])
+            key = "table.keeps_turn.you" if event.seat == self._me else "table.keeps_turn"
+            self._display.show_toast(tr(key, card=card, who=self._display.names[event.seat]))
 
     def _announce(self, event: ev.Event) -> None:
         beat = felt(event, self._me) if self._me is not None else None
