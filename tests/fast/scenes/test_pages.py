@@ -9,6 +9,7 @@ from tests.staging.sitting import Sitting, Staged
 from tests.support.pinned import check_pinned
 from tests.support.scenes.measured_pages import CHANGING, OVERLAYS, PAGES, dialogs
 from tests.support.scenes.page_measure import faults
+from tests.support.scenes.pages import compare
 from tests.support.scenes.scene_output import scene_output
 from uno_desktop.commands.loading import without_screen
 from uno_desktop.scenes.shell.services import Services
@@ -25,7 +26,7 @@ def test_nothing_overlaps_is_cut_or_too_small_and_all_is_pinned(services: Servic
     for name in (*PAGES, *OVERLAYS):
         STAGINGS[name].build(sitting := Sitting(services, Staged("official", 4, None)))
         sitting.live(0.05)
-        page = services.stack.top
+        compare(page := services.stack.top)
         assert isinstance(page, Page)
         if name not in CHANGING:
             said[name] = scene_output(services.stack, SIZE)

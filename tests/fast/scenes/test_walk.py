@@ -13,7 +13,7 @@ from tests.staging.sitting import Sitting, Staged
 from tests.support.access.readable import problems
 from tests.support.pinned import DETAIL, check_pinned, details
 from tests.support.scenes.by_tree import PATH, ByTree
-from tests.support.scenes.pages import muted_services
+from tests.support.scenes.pages import compare, muted_services
 from tests.support.scenes.scene_classes import MADE_OF, scene_names
 from tests.support.scenes.scene_output import scene_output
 from uno_desktop.scenes.shell.services import Services
@@ -123,6 +123,7 @@ def make(visit: Visit, services: Services, said: dict[str, str]) -> None:
     name, _, ruleset = visit.start.partition(":")
     STAGINGS[name].build(sitting := Sitting(services, Staged(ruleset or "official", 4, None)))
     sitting.live(STAGINGS[name].at)
+    compare(services.stack.top)
     player = ByTree(sitting)
     with capturing(services.stack, SIZE):
         before = player.scene

@@ -5,6 +5,8 @@ from typing import TypeVar
 
 import pygame
 
+from tests.support.waiting import until
+from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
@@ -44,6 +46,12 @@ def live(services: Services, seconds: float = FRAME) -> None:
         services.now += FRAME
         services.stack.update(FRAME)
         services.stack.settle()
+
+
+def compare(scene: Scene | None) -> None:
+    """Waits for the threads of a podium, which compares the game with others."""
+    if isinstance(scene, PodiumScene):
+        until("the comparisons", lambda: (scene.update(0.0), not scene.jobs.busy)[1])  # type: ignore[func-returns-value]
 
 
 def press_key(services: Services, *keys: int) -> None:
