@@ -4,6 +4,10 @@ press or two short ones.
 
 import pygame
 
+from uno_desktop.ui.focus import CHOOSE, ENTER
+
+CONFIRM = (*ENTER, CHOOSE, pygame.K_SPACE)
+"""Keys that confirm, and that show a hidden hand while they are held."""
 _BLOCKED = 0.35
 """Seconds after a hand is revealed during which input is ignored, as it is too early to be intended."""
 _DOWN = {pygame.MOUSEBUTTONDOWN: "button", pygame.KEYDOWN: "key"}
@@ -16,11 +20,14 @@ class InputGuard:
     def __init__(self) -> None:
         self._down: set[tuple[str, int]] = set()
         self._blocked = 0.0
+        self._confirming = False
+        """True while only confirming keys and buttons of the mouse are ignored."""
 
-    def begin(self) -> None:
-        """Ignores presses for a moment after a hand is revealed, and releases of keys that are already held."""
+    def begin(self, confirming: bool = False) -> None:
+        """Ignores presses for a moment after a hand is revealed, with `confirming` only those that could play a card,
+        and releases of keys that are already held."""
         self._down.clear()
-        self._blocked = _BLOCKED
+        self._blocked, self._confirming = _BLOCKED, confirming
 
     def update(self, dt: float) -> None:
         self._blocked -= dt
@@ -31,7 +38,7 @@ class InputGuard:
             kind = _DOWN[event.type]
             press = (kind, getattr(event, kind))
             self._down.discard(press)
-            if self._blocked > 0:
+            if self._blocked > 0 and not (self._confirming and kind == "key" and press[1] not in CONFIRM):
                 return False
             self._down.add(press)
         elif event.type in _UP:

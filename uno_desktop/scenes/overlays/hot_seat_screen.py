@@ -9,8 +9,7 @@ from uno_desktop.scenes.parts.card_fan import draw_fan
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Node, NodeAction
-from uno_desktop.ui.focus import CHOOSE, ENTER
-from uno_desktop.ui.hold_to_confirm import HoldToConfirm
+from uno_desktop.ui.hold_to_confirm import CONFIRM, HoldToConfirm
 from uno_desktop.ui.layout import Background, Column, Label, Spacer
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page
@@ -22,7 +21,6 @@ _TALL = 600.0
 _DEAF = 0.4
 """Seconds after opening in which presses are ignored, because they were meant for the previous screen."""
 _BUTTON, _BACK = (400.0, 70.0), (260.0, 44.0)
-_KEYS = (*ENTER, CHOOSE, pygame.K_SPACE)
 _MENU, _EDGE = (110.0, 44.0), 14.0
 _ROW, _PANEL = 26.0, 720.0
 
@@ -151,7 +149,7 @@ class HotSeatScreen(Page[Services]):
             on_it = event.button == 1 and self.ready.hit(event.pos)
             self._count(event.type == pygame.MOUSEBUTTONDOWN, on_it)
         elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self._count(event.type == pygame.KEYDOWN, event.key in _KEYS)
+            self._count(event.type == pygame.KEYDOWN, event.key in CONFIRM)
         elif event.type == pygame.MOUSEMOTION:
             super().handle(event)
         return True

@@ -273,6 +273,8 @@ class LocalPlayers:
         if self._open == NOBODY:
             return
         if self._open != before:
+            if before == NOBODY and not self.hand_visibility.held and not self.hand_visibility.all_hands_open:
+                self.input_guard.begin(confirming=True)  # the press may have been meant to look at the hand
             self._told = self.digest.new_cards(self._open)
             self._news = "" if self.hand_visibility.all_hands_open else self.digest.news(self._open)
             if self._news:

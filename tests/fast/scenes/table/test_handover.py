@@ -298,6 +298,26 @@ def test_new_cards_are_named_once_if_the_hand_is_turned_up_by_itself(tmp_path: P
     assert not evening.scene.display.hud_state.toast
 
 
+@pytest.mark.parametrize("by", ["gamepad", "space", "mouse"])
+def test_a_press_in_the_moment_in_which_the_hand_turns_up_plays_nothing(tmp_path: Path, by: str) -> None:
+    """The line above the hand asks for this press until the turn comes: it is meant for a look, not for a card."""
+    evening = gained_while_closed(tmp_path, "B9 Y2 Y3", "B6 Y6 Y7", "BS R1 R2")
+    use_pad(GamepadKind.XBOX if by == "gamepad" else None)
+    evening.until(lambda: not evening.scene.local_players.hand_visibility.hides)
+    evening.until(evening.asked)
+    done, hand = evening.session.actions_done, evening.codes()
+    if by == "mouse":
+        evening.click(*evening.corner(evening.card("B2")))
+    else:
+        evening.key(pygame.K_RIGHT, CHOOSE if by == "gamepad" else pygame.K_SPACE)
+    evening.frame()
+    assert (evening.session.actions_done, evening.codes()) == (done, hand)
+    evening.frame(12)
+    evening.click(*evening.corner(evening.card("B2")))
+    evening.until(lambda: evening.session.actions_done > done)
+    assert "B2" not in evening.codes()
+
+
 def test_nothing_moves_and_no_frame_is_drawn_while_a_handover_waits(tmp_path: Path) -> None:
     evening = handed_over(tmp_path)
     evening.frame(20)
