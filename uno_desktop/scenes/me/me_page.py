@@ -6,13 +6,14 @@ from functools import partial
 from uno_desktop.content.progress import ProgressKind
 from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS, forget
 from uno_desktop.content.rivals.season import ONESELF
+from uno_desktop.match.cast import CAST
 from uno_desktop.match.table_setup import NAME_LIMIT
 from uno_desktop.scenes.me.figures_tab import AchievementsTab, StatisticsTab
 from uno_desktop.scenes.me.me_tabs import GAP, MUTED, MePage, MeTab
 from uno_desktop.scenes.me.profile_stats import ProfileStats
 from uno_desktop.scenes.me.rivals_tab import RivalsTab, SeasonTab
-from uno_desktop.scenes.profiles.local_profile import face_of, step_face
-from uno_desktop.scenes.profiles.seat_avatars import FACE, AvatarButton
+from uno_desktop.scenes.profiles.local_profile import FACES, choose_face, face_of, step_face
+from uno_desktop.scenes.profiles.seat_avatars import FACE, AvatarButton, avatar
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import (
@@ -28,7 +29,7 @@ from uno_desktop.system.profiles import (
 )
 from uno_desktop.system.validators import MOST_PEOPLE
 from uno_desktop.ui.dialog import confirm
-from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Label, PressTile, Row, Spacer
+from uno_desktop.ui.layout import NOWHERE, Background, Column, Control, Grid, Label, PressTile, Row, Spacer
 from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.titled_page import Area, PageCommand
 from uno_desktop.ui.widgets import Button, with_label
@@ -36,6 +37,8 @@ from uno_desktop.ui.widgets import Button, with_label
 _WIDEST, _TABS = 1000.0, 50.0
 _BIG = 92.0
 """Side of the player's own face in units."""
+_PICK, _CELL = 64.0, 84.0
+"""Side of a face that can be picked, and least width of its tile, in units."""
 
 
 class MeScene(MePage):
@@ -95,7 +98,8 @@ class ProfileTab(MeTab):
         me = next((number, each) for number, each in enumerate(listed) if each.id == here)
         about = Label(tr("profiles.about"), 16, color=MUTED, wrap=True)
         margin = max(0.0, (page.body.w - 18 - _WIDEST) / 2)
-        items = (self._head(*me), self._results(), Spacer(2), about, *rows)
+        faces = (Label(tr("profiles.faces"), 16, color=MUTED), self._faces(*me))
+        items = (self._head(*me), self._results(), Spacer(2), *faces, Spacer(2), about, *rows)
         page.add_to(page.add_scroller(page.body), Column(*items, gap=GAP, inset=(margin, 8)))
         return (
             PageCommand("profiles.forget", self._ask_to_forget),
@@ -132,6 +136,17 @@ class ProfileTab(MeTab):
         ]
         return Row(*tiles, gap=GAP, stacks=520)
 
+    def _faces(self, number: int, profile: Profile) -> Grid:
+        """Returns a tile for each face that the player may have."""
+        tiles = []
+        for face in FACES:
+            picture = Row(Spacer(), avatar(face, _PICK, tint=number), Spacer(), gap=0, inset=(4, 6))
+            tile = PressTile(self.page.metrics, picture, partial(self._pick_face, profile, face), radius=14, item=face)
+            tile.label = CAST[face][0] if face in CAST else name_of(profile)
+            tile.picked = face == face_of(profile)
+            tiles.append(tile)
+        return Grid(*tiles, cell=_CELL, columns=len(FACES), gap=GAP)
+
     def _row(self, number: int, profile: Profile) -> Row:
         metrics, name = self.page.metrics, name_of(profile)
         cross = Button(metrics, NOWHERE, "", partial(self._ask_to_remove, profile), "ink", 18, "cross")
@@ -161,6 +176,10 @@ class ProfileTab(MeTab):
     def _switch_profile(self, profile: Profile) -> None:
         switch_profile(self.services.settings, profile.id)
         self.page.profile_changed()
+
+    def _pick_face(self, profile: Profile, face: str) -> None:
+        choose_face(self.services.settings, profile, face)
+        self.page.rebuild()
 
     def _turn_face(self, profile: Profile, step: int) -> None:
         step_face(self.services.settings, profile, step)

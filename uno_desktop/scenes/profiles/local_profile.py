@@ -24,5 +24,9 @@ def turn_face(settings: Settings, step: int = 1) -> None:
 
 def step_face(settings: Settings, profile: Profile, step: int) -> None:
     """Selects and saves the next avatar for a profile; with `step` -1 the previous one."""
-    place = (FACES.index(face_of(profile)) + step) % len(FACES)
-    set_avatar(settings, profile.id, FACES[place] if place else "")
+    choose_face(settings, profile, FACES[(FACES.index(face_of(profile)) + step) % len(FACES)])
+
+
+def choose_face(settings: Settings, profile: Profile, face: str) -> None:
+    """Selects and saves an avatar for a profile."""
+    set_avatar(settings, profile.id, "" if face == PERSON else face)
