@@ -116,6 +116,8 @@ def _at_the_end(timeline: RoundTimeline) -> Iterator[tuple[int, Highlight]]:
         yield _CLOSE, Highlight("close", close[0])
 
 
+_ALIKE = (("held", "survived"), ("given", "hit"))
+"""Facts, each with the moment that says the same if it is of the same seat and number."""
 _KINDS = ("given", "drawn", "held", "uno", "wilds", "lost", "won", "played")
 """Kinds of facts, the most telling first; each is the largest number of its kind."""
 
@@ -147,7 +149,7 @@ def _facts(counts: dict[str, Counter[Seat]], seats: int, best: Highlight | None)
     clear: list[tuple[float, Highlight]] = []
     for kind in _KINDS:
         (seat, most), (_, second) = (*counts[kind].most_common(2), *[(NOBODY, 0)] * 2)[:2]
-        same = best is not None and kind == "held" and best.kind == "survived" and best.seat == seat
+        same = best is not None and best.seat == seat and (kind, best.kind) in _ALIKE and best.number == most
         if most > second and most >= _WORTH and not same:
             clear.append((second / most, Highlight(f"most_{kind}", seat, most)))
     plain = [Highlight("played", seat, counts["played"][seat]) for seat in range(seats)]

@@ -79,6 +79,13 @@ def test_the_facts_are_true_and_name_as_many_players_as_there_are() -> None:
     assert {fact.kind: fact for fact in facts}["most_played"] == Highlight("most_played", A, 3)
 
 
+def test_no_fact_says_the_same_as_the_best_moment() -> None:
+    timeline = story("W+4 R1/B1 B2/Y3", "A play W+4>R; B accept; B draw; C draw; A play R1", **BLUFF)
+    found = highlights([timeline])
+    assert found.best == Highlight("hit", A, 4, B)
+    assert "most_given" not in [fact.kind for fact in found.facts]
+
+
 def test_a_record_shared_by_two_players_is_no_record() -> None:
     timeline = story("R1 R2/R3 R4/Y5 Y6", "A play R1 uno; B play R3 uno; C draw; A play R2", draw="Y7")
     assert "most_uno" not in [fact.kind for fact in highlights([timeline]).facts]

@@ -50,6 +50,16 @@ class RoundPoints:
     def heading(self) -> str:
         return tr("scoring.points.penalty" if self.penalties else "scoring.points")
 
+    def note(self, beside_hands: bool) -> str:
+        """Returns a line about the points; `beside_hands` it says which player gets those of the cards, if one does."""
+        if self.penalties or not beside_hands:
+            return tr("scoring.fewer_better") if self.penalties else ""
+        if not self.counted:
+            return tr("scoring.not_counted")
+        paid = [seat for seat, points in enumerate(self.gained) if points > 0]
+        alone = len(paid) == 1 and self.meaning != ONE_ROUND[1]
+        return tr("scoring.gets", name=self.teams.plans[paid[0]].name) if alone else ""
+
     def columns(self, rows: ScoreRows) -> list[ScoreColumn]:
         """Returns the columns of the hands view."""
         roomy = rows.area.w >= _ROOMY

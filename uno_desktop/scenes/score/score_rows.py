@@ -137,7 +137,9 @@ class ScoreRows:
         note = Label(self.note, 14, "bold", palette.GOLD_LIGHT, width=wide - 2 * _NOTE) if self.note else None
         beside = Row(note, inset=(_NOTE, 0), wide=wide)
         strip = Row(beside, *heads, Spacer(18, 0), gap=0, least=_STRIP)
-        rows = Column(*(self._row(seat, name, columns) for seat in self.teams.order), gap=self.gap)
+        winners = self.teams.of(self.scored.winner)
+        order = sorted(self.teams.order, key=lambda seat: seat not in winners)
+        rows = Column(*(self._row(seat, name, columns) for seat in order), gap=self.gap)
         spare = (self.area.h - HEAD - self.pitch * len(self.plans)) * 0.35
         return Column(Spacer(spare, 0), strip, rows, gap=2)
 

@@ -21,7 +21,6 @@ from uno_desktop.scenes.score.score_head import REMARK, ScoreHead
 from uno_desktop.scenes.score.score_rows import FACE_ENDS, ScoreRows
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.system.i18n import tr
 from uno_desktop.ui.layout import Column, Label, Row
 from uno_desktop.ui.titled_page import Area, PageCommand, TitledPage
 
@@ -136,8 +135,10 @@ class ScoringScene(TitledPage[Services]):
         body = self.body
         beside = self.view == CHART and not self.narrow
         area = Area(body.x, body.y, _BESIDE, body.h) if beside else body
-        note = tr("scoring.fewer_better") if self.points.penalties else ""
-        self.rows = ScoreRows(self.services, self.metrics, area, self.points.teams, self.points.sheet, note=note)
+        teams, sheet = self.points.teams, self.points.sheet
+        self.rows = ScoreRows(
+            self.services, self.metrics, area, teams, sheet, note=self.points.note(self.view == HANDS)
+        )
         if self.view == CHART:
             self._build_chart()
         if self.view == GRID:

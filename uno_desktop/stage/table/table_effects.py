@@ -264,8 +264,14 @@ class TableEffects:
         self.avatars.on_event(event)
         for listener in self.listeners:
             listener(event)
-        if not self.quiet:
+        if not (self.quiet or self._names_color_at_the_end(event)):
             self.talk.on_event(event)
+
+    def _names_color_at_the_end(self, event: ev.Event) -> bool:
+        """Returns True if a colour is named with the last card: nobody needs it any more."""
+        if isinstance(event, ev.CardPlayed):
+            return event.named and self.one_left(event.seat)
+        return isinstance(event, ev.ColorNamed) and not self.cards_left(event.seat)
 
     def on_event_end(self) -> None:
         self.avatars.on_event_end()

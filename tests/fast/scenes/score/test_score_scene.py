@@ -25,6 +25,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.texts.score_text import ScoreTeams, match_words, round_words
 from uno_desktop.texts.standings import ranking
 from uno_desktop.ui.accessibility_tree import Role
+from uno_desktop.ui.layout import Label
 from uno_desktop.ui.widgets import Button
 
 PLAYERS = tuple(SeatPlan("random", name) for name in ("Ada", "Bruno", "Chloé"))
@@ -155,6 +156,16 @@ def test_where_no_points_are_counted_none_are_shown(driver: Driver) -> None:
     assert places.steps == 1 and [*podium.chips] == [1, 2, 3], "no step without a number"
     counted, _ = decided(driver, "street", scoring="points500")
     assert sum(bool(each.head) for each in counted.points.columns(counted.rows)) == 4
+
+
+def test_the_winner_is_first_and_the_sheet_says_who_gets_the_points(driver: Driver) -> None:
+    for ruleset, options in (("street", {}), ("official", {})):
+        sheet, _ = decided(driver, ruleset, **options)
+        rows = [each.text for each in sheet.background if isinstance(each, Label) and each.text in [*"ABCD"]]
+        assert rows[0] == "ABCD"[sheet.scored.winner], ruleset
+        counted = ruleset == "official"
+        told = tr("scoring.gets", name=rows[0]) if counted else tr("scoring.not_counted")
+        assert told in [each.text for each in sheet.background if isinstance(each, Label)]
 
 
 def test_a_daily_deal_shows_its_points_without_a_total_or_a_goal(driver: Driver) -> None:

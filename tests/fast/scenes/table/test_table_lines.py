@@ -11,6 +11,7 @@ from tests.support.scenes.evening import REST, Evening, my_turn
 from tests.support.scenes.restless_player import play_first_game, play_round
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.notation import parse_action
+from uno_desktop.stage.texts.table_talk import lines
 from uno_desktop.system.i18n import tr
 
 
@@ -67,6 +68,21 @@ def test_the_key_to_catch_says_why_there_is_nobody(tmp_path: Path, line: str, sa
     evening.key(pygame.K_c)
     told = tr("table.said_uno", who=evening.scene.display.names[1]) if said else tr("table.nobody_to_catch")
     assert evening.scene.display.hud_state.toast == told
+
+
+@pytest.mark.parametrize(("hand", "said"), [("W", False), ("W G2", True)])
+def test_no_character_names_a_colour_with_its_last_card(tmp_path: Path, hand: str, said: bool) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "medium:hoarder", "easy", common__reactionSeconds=0)
+    evening.lay_out(["Y9 G2 G3", hand, "Y1 Y2"], "B9", 1)
+    evening.session._apply(
+        parse_action("B play W>R uno" if said else "B play W>R", evening.session.book.deck, evening.session.state.hands)
+    )
+    colors = {tr(key, color="Red") for key in lines("color", "hoarder")}
+    heard = set[str]()
+    for _ in range(12):
+        evening.frame()
+        heard |= {each.text for each in evening.scene.display.effects.talk.active_lines(evening.services.now)}
+    assert bool(heard & colors) is said
 
 
 def test_a_reason_stays_for_a_while_and_no_longer_than_it_holds(tmp_path: Path) -> None:
