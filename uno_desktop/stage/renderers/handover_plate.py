@@ -64,20 +64,20 @@ class HandoverPlateRenderer(Renderer):
         space = right - left
         beside = space - chip.w - 10 * unit
         line = fit_rows(fonts, plate.text, "bold", _LINE, (beside, box.h * 0.4), 2)
-        above = len(line.rows) > 1  # the key stands beside the name, and leaves the line its whole width
+        above = len(line.rows) > 1  # the key stands at the end of the upper row, and leaves the line its whole width
         if above:
             line = fit_rows(fonts, plate.text, "bold", _LINE, (space, box.h * 0.46), 2)
         rows = fit_rows(fonts, name, "title", _NAME, (beside if above else space, box.h * (0.44 if above else 0.56)), 1)
         middles = box.y + box.h * (0.29 if above else 0.35), box.y + box.h * 0.74
         wide = max(fonts.measure(row, line.size, "bold")[0] for row in line.rows)
         named = fonts.measure(rows.rows[0], rows.size, "title")[0]
-        together = (named if above else wide) + 10 * unit + chip.w
-        start = left + (space - together) / 2
+        start = left + (beside - wide) / 2
         middle = left + space / 2
-        rows.blit(surface, fonts, "title", shade, (start + named / 2 if above else middle, middles[0]))
+        centre = min(middle, left + beside - named / 2) if above else middle  # a long name makes room for the key
+        rows.blit(surface, fonts, "title", shade, (centre, middles[0]))
         place = middle if above else start + wide / 2, middles[1]
         line.blit(surface, fonts, "bold", INK if style == "gold" else CREAM, place)
-        chip = chip._replace(x=start + together - chip.w, y=middles[not above] - chip.h / 2)
+        chip = chip._replace(x=right - chip.w if above else start + wide + 10 * unit, y=middles[not above] - chip.h / 2)
         self._plates.blit(surface, chip, "key", 6)
         blit_centred(surface, key, chip.center)
 
