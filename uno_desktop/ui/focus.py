@@ -8,9 +8,12 @@ import pygame
 from uno_desktop.ui.metrics import Metrics
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 CHOOSE = -1
 """Synthetic key code: activates the focused item on behalf of a gamepad or a switch."""
+ERASE = CHOOSE - 1
+"""Synthetic key code: deletes a letter of the line that is being typed, on behalf of a gamepad."""
 
 NAVIGATION = frozenset({*_ARROWS, pygame.K_TAB, *ENTER, pygame.K_SPACE, pygame.K_ESCAPE})
 """Keys of the keyboard focus, and Escape, which leads to another focus."""
@@ -42,6 +45,9 @@ class FocusManager:
 
     `visible` shows the focus ring while the player uses the keyboard; mouse use hides it.
     """
+
+    wraps = True
+    """True: where nothing lies ahead, an arrow leads to the other end of the row or column."""
 
     def __init__(self) -> None:
         self._items: list[Focusable] = []
@@ -105,6 +111,8 @@ class FocusManager:
             return self._step(-1 if shift else 1)
         if event.key in _ARROWS:
             return self._arrow(*_ARROWS[event.key])
+        if event.key in _ENDS:
+            return self._jump(_ENDS[event.key])
         if event.key in (*ENTER, CHOOSE, pygame.K_SPACE) and self.current:
             if not self.visible:
                 self.visible = True
@@ -122,7 +130,7 @@ class FocusManager:
             return True
         best, found = (False, 0.0), -1
         inside = getattr(self.current, "clip", None)
-        for index, item in enumerate(self._items[: len(self._items) - self._beside]):
+        for index, item in enumerate(self._main):
             if index == self._index or not item.enabled or _out_of_sight(item, self.current):
                 continue
             distance = _distance(self.current.rect, item.rect, dx, dy)
@@ -133,9 +141,37 @@ class FocusManager:
             if found < 0 or (leaves, distance) < best:
                 best, found = (leaves, distance), index  # up and down stay in a scroll container as long as they can
         self.visible = True
+        if found < 0 and self.wraps:
+            found = self._other_end(dx, dy)
         if found >= 0:
             self._go(found)
         return True
+
+    def _other_end(self, dx: int, dy: int) -> int:
+        """Returns the index of the item farthest back in the row of the focus or, up and down, in all; -1 for none."""
+        best, found, here = (0, 0), -1, self.current
+        for index, item in enumerate(self._main):
+            if here is None or not item.enabled or (dx and _rows_apart(here.rect, item.rect)):
+                continue
+            x, y = item.rect.centerx - here.rect.centerx, item.rect.centery - here.rect.centery
+            way = (-x * dx, -abs(y)) if dx else (-y * dy, -abs(x))
+            if way > best:
+                best, found = way, index
+        return found
+
+    def _jump(self, place: int) -> bool:
+        """Moves to the first or last item beside the focus in its scroll container, or outside of all."""
+        inside = getattr(self.current, "clip", None)
+        there = [at for at, item in enumerate(self._main) if item.enabled and getattr(item, "clip", None) is inside]
+        if there:
+            self.visible = True
+            self._go(there[place])
+        return bool(there)
+
+    @property
+    def _main(self) -> list[Focusable]:
+        """All items but those that only Tab reaches."""
+        return self._items[: len(self._items) - self._beside]
 
     def _step(self, step: int) -> bool:
         count = len(self._items)

@@ -54,8 +54,33 @@ def test_arrows_go_to_the_nearest_in_their_direction() -> None:
     for key, expected in ((pygame.K_RIGHT, 1), (pygame.K_DOWN, 3), (pygame.K_LEFT, 2), (pygame.K_UP, 0)):
         press(focus, key)
         assert focus.current is spots[expected]
+
+
+def test_arrows_go_round_in_a_row_and_a_column() -> None:
+    focus, spots = square()
+    for key, expected in ((pygame.K_UP, 2), (pygame.K_LEFT, 3), (pygame.K_DOWN, 1), (pygame.K_RIGHT, 0)):
+        press(focus, key)
+        assert focus.current is spots[expected]
+    spots[2].enabled = False
     press(focus, pygame.K_UP)
-    assert focus.current is spots[0]
+    assert focus.current is spots[3], "up and down go round even if nothing lies right below"
+    focus.offer([spots[0], spots[3]], 0)
+    press(focus, pygame.K_LEFT)
+    assert focus.current is spots[0], "left and right stay in their row"
+
+
+def test_home_and_end_go_to_the_ends_of_a_list() -> None:
+    focus, spots = square()
+    assert press(focus, pygame.K_END) and focus.current is spots[3]
+    assert press(focus, pygame.K_HOME) and focus.current is spots[0]
+    lists = pygame.Rect(0, 0, 100, 200)
+    for spot in (spots[0], spots[2]):
+        setattr(spot, "clip", lists)  # noqa: B010
+    press(focus, pygame.K_END)
+    assert focus.current is spots[2], "within their scroll container"
+    spots[0].enabled = False
+    press(focus, pygame.K_HOME)
+    assert focus.current is spots[2]
 
 
 def test_down_keeps_to_the_left_edge_of_a_wide_item() -> None:
@@ -159,7 +184,8 @@ def test_tab_goes_on_to_what_is_beside_and_arrows_come_back() -> None:
     beside = [Spot(0, -100), Spot(200, -100)]
     focus.offer_beside(beside)
     press(focus, pygame.K_UP)
-    assert focus.current is spots[0], "arrows do not reach it"
+    assert focus.current is spots[2], "arrows do not reach it"
+    press(focus, pygame.K_DOWN)
     press(focus, pygame.K_TAB, pygame.KMOD_SHIFT)
     assert focus.current is beside[1] and focus.is_beside and focus.index == 0
     press(focus, pygame.K_LEFT)

@@ -89,3 +89,14 @@ def test_escape_pauses_before_an_answer_to_a_question_and_its_time_stands_still(
     evening.key(pygame.K_ESCAPE)
     evening.frame(20)
     assert dialog.left < left
+
+
+def test_the_pause_menu_goes_round_and_home_and_end_lead_to_its_ends(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "R1 R2", "Y9")
+    evening.key(pygame.K_ESCAPE)
+    focus, buttons = evening.top.focus, evening.top.buttons
+    for key, there in ((pygame.K_UP, buttons[-2]), (pygame.K_DOWN, buttons[0]), (pygame.K_END, buttons[-1])):
+        evening.key(key)
+        assert focus.current is there
+    evening.key(pygame.K_HOME)
+    assert focus.current is buttons[0]

@@ -64,6 +64,8 @@ def stops(context: TableContext, commands: Commands, press: Callable[[str], obje
 class TableFocus(FocusManager):
     """Keyboard focus; `visible` while the keyboard is used, hidden by the mouse."""
 
+    wraps = False
+
     def __init__(self, visible: bool = False) -> None:
         super().__init__()
         self.visible = visible

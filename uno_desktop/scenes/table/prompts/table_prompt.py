@@ -36,6 +36,7 @@ class TablePrompt(ABC):
         self.answers: list[Widget] = []
         """Answers in the order of the keyboard."""
         self.focus = FocusManager()
+        self.focus.wraps = False
         self._grown = 0.0
         """Progress of the opening animation, 0 to 1."""
 
