@@ -8,6 +8,7 @@ from uno_desktop.scenes.controls.key_commands import BY_NAME, START
 from uno_desktop.scenes.controls.keymap import (
     PAD_CODES,
     as_meant,
+    button_label,
     is_shortcut,
     means,
     means_fullscreen,
@@ -19,7 +20,7 @@ from uno_desktop.scenes.controls.switches import Switches
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.log import logger
-from uno_desktop.ui.focus import CHOOSE, NAVIGATION
+from uno_desktop.ui.focus import CHOOSE, ERASE, NAVIGATION
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scene_stack import Scene
 
@@ -27,6 +28,8 @@ _KEYS = (pygame.KEYDOWN, pygame.KEYUP)
 _NOT_PADS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
 """Events that make labels show keys again."""
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
+_ERASES = "west"
+"""Button that deletes a letter while text is typed."""
 _BACKWARDS = "left shoulder"
 """Button that acts like the right shoulder button, backwards."""
 
@@ -143,24 +146,31 @@ class InputDevices:
             if press.down:
                 stack.top.press_main()
             return
+        if stack.typing and press.button == _ERASES:
+            stack.handle(self._event(ERASE, press))
+            return
         if not command_id or (command_id == "menu" and stack.top is not None and stack.top.last):
             return
         if command_id == "enter" and self._opens_keyboard(press.down):
             return
         each = BY_NAME[command_id]
-        code = CHOOSE if command_id == "enter" else each.codes[0] if each.fixed else PAD_CODES[press.button]
+        if each.fixed:
+            stack.handle(self._event(CHOOSE if command_id == "enter" else each.codes[0], press))
+        else:
+            self._key(self._event(PAD_CODES[press.button], press))
+
+    def _event(self, code: int, press: GamepadPress) -> pygame.Event:
         mod = pygame.KMOD_SHIFT if press.button == _BACKWARDS else 0
         kind = pygame.KEYDOWN if press.down else pygame.KEYUP
-        event = pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0, pad=True)
-        if each.fixed:
-            stack.handle(event)
-        else:
-            self._key(event)
+        return pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0, pad=True)
 
     def _opens_keyboard(self, down: bool) -> bool:
         """Returns True if a text field has the focus; on a press, also opens the on-screen keyboard for it."""
         page = self._services.stack.top
         field = page.field if isinstance(page, Page) else None
         if field is not None and down:
-            doors.push(self._services, doors.letters, field.text, field.limit, field.digits, field.on_change)
+            erases = button_label(_ERASES)
+            doors.push(
+                self._services, doors.letters, field.text, field.limit, field.digits, field.on_change, erases
+            )  # fmt: skip
         return field is not None

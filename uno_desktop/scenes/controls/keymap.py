@@ -16,7 +16,7 @@ from uno_desktop.scenes.controls.key_commands import (
     sharing,
 )
 from uno_desktop.system.i18n import has_text, tr
-from uno_desktop.ui.focus import CHOOSE
+from uno_desktop.ui.focus import CHOOSE, ERASE
 
 _NAMES = {
     code: name[2:].lower()
@@ -100,7 +100,7 @@ KEY_BINDINGS = Bindings[int](default_codes, lambda each: each.changeable, confli
 """Keys of the key commands."""
 
 
-PAD_CODES = {button: CHOOSE - 1 - place for place, button in enumerate(FREE)}
+PAD_CODES = {button: ERASE - 1 - place for place, button in enumerate(FREE)}
 """Codes of the buttons that can be assigned: a key could mean something else to a question or a line of text."""
 _BUTTON_OF = {code: button for button, code in PAD_CODES.items()}
 
