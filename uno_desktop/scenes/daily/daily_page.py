@@ -147,7 +147,7 @@ class TodayScene(TitledPage[Services]):
             state = "daily.under_way" if self._try is not None else "daily.one_try" if self._open else "daily.stopped"
             yield self._text(tr(state))
             return
-        yield self._number(tr("daily.points", n=line.points))
+        yield self._number(tr("daily.points", n=line.points).replace("-", "−"))
         if line.par is None:
             failed, done = asked is not None and asked.failed, len(asked.results) if asked is not None else 0
             yield self._text(tr("daily.no_par" if failed else "daily.par_begun", done=done, all=TRIES), palette.MUTED)
@@ -155,7 +155,7 @@ class TodayScene(TitledPage[Services]):
         ahead = line.points - line.par
         verdict = "daily.level" if not ahead else "daily.ahead" if ahead > 0 else "daily.behind"
         yield self._text(tr(verdict, n=abs(ahead)), palette.GOLD_LIGHT if ahead >= 0 else palette.WHITE, "bold")
-        yield self._text(tr("daily.par", par=line.par), palette.MUTED)
+        yield self._text(tr("daily.par", par=f"{line.par}".replace("-", "−")), palette.MUTED)
 
     def _refusal(self) -> str:
         """Returns the text key of the reason why the deal cannot be played now; empty if it can."""

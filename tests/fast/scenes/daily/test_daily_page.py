@@ -250,6 +250,15 @@ def test_after_the_round_the_result_is_kept_and_par_follows(driver: Driver) -> N
     session.close()
 
 
+def test_a_result_below_zero_has_a_minus_and_no_hyphen(driver: Driver) -> None:
+    deal = DailyDeal(TODAY, "flip")
+    keep_result(driver.services.progress, deal, -84)
+    keep_par(driver.services.progress, deal, -32)
+    opened(driver, deal)
+    assert "−84 points" in texts(driver)
+    assert tr("daily.par", par="−32") in texts(driver)
+
+
 def test_only_the_first_result_counts(driver: Driver) -> None:
     progress, deal = driver.services.progress, DailyDeal(TODAY, "street")
     keep_result(progress, deal, -12)
