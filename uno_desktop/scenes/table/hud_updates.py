@@ -53,6 +53,8 @@ class HudUpdates:
             hud_state.status_line = ""  # the tooltip says why not, and a hint needs the whole width
         if display.table_view.loose and not display.hand:
             hud_state.status_line = ""  # the viewer's card of the draw for the dealer lies there
+        if hud_state.prompt is None and display.effects.stamped(display.layout.seats.me):
+            hud_state.status_line = ""  # the stamp of the viewer's own seat lies there
         if hand_visibility.hides:
             hud_state.status_line = hand_visibility.status_line(table_input.tooltip.reason)
             hud_state.status_tone = "plain"

@@ -315,6 +315,10 @@ class TableEffects:
     def banner(self, duration: float, text: str, tone: str = "plain") -> Animation:
         return self.floating_text(FloatingTextKind.BANNER, duration, text=text, tone=tone)
 
+    def stamped(self, seat: Seat) -> bool:
+        """Returns True while a stamp of the seat is shown."""
+        return any(each.kind is FloatingTextKind.STAMP and each.seat == seat for each in self.floating_texts)
+
     def name(self, seat: Seat) -> str:
         return self.names[seat]
 

@@ -9,6 +9,7 @@ from tests.support.scenes.evening import REST, Evening, my_turn
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.guidance.status_line import AT_FIRST, is_guided, symbol_name
+from uno_desktop.stage.table.table_effects import FloatingTextKind
 from uno_desktop.system.i18n import LANGUAGES, set_language
 
 
@@ -36,6 +37,21 @@ def test_a_penalty_with_and_without_an_answer(tmp_path: Path) -> None:
     evening.lay_out(["R+2 G2 G3", *REST[:2], "B+2 B1 B2 B3"], "B9", 3, "D play B+2")
     assert evening.session.state.threat is not None
     assert line(evening) == "+2 on you: play +2 or draw 2."
+
+
+def test_the_line_waits_for_the_stamp_of_the_own_seat(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "R1 G2 B3", "R5")
+    evening.frame()
+    hud_state, effects = evening.scene.display.hud_state, evening.scene.display.effects
+    assert hud_state.status_line
+    effects.float_up(FloatingTextKind.STAMP, 1, "Skipped", "danger")
+    evening.frame()
+    assert hud_state.status_line, "a stamp elsewhere covers nothing"
+    effects.float_up(FloatingTextKind.STAMP, 0, "Skipped", "danger")
+    evening.frame()
+    assert not hud_state.status_line
+    evening.frame(120)
+    assert hud_state.status_line
 
 
 def test_a_challenge_is_one_of_the_answers(tmp_path: Path) -> None:
