@@ -122,7 +122,9 @@ class MatchSetup:
         self.ruleset: Ruleset = ruleset_or_first(settings.ruleset)
         self.options: dict[str, Value] = self._remembered(self.ruleset)
         seats = [
-            SeatPlan(player, name, handicap=_handicap(settings.handicaps[at : at + 1]))
+            SeatPlan(
+                player, name, 0, _handicap(settings.handicaps[at : at + 1]), "".join(settings.guest_faces[at : at + 1])
+            )
             for at, (player, name) in enumerate(settings.seats)
             if is_valid_player(player)
         ]
@@ -324,6 +326,7 @@ class MatchSetup:
             self.settings.name = seats[0].name
         self.settings.seats = [(seat.player, seat.name) for seat in seats]
         self.settings.handicaps = [str(seat.handicap) for seat in seats]
+        self.settings.guest_faces = [seat.face for seat in seats]
         self.settings.save()
 
     def _owns(self, key: str) -> bool:

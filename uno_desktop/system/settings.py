@@ -87,7 +87,8 @@ class Settings:
     by command; `rumble` turns gamepad vibration on. `switch` is the number of switches, `switch_choose` and
     `switch_step` are their key names, `scan_tenths` is the dwell time of scanning in tenths of a second. `offered`
     holds the one-time offers already made. `seats` are (player, name) of the last table, and `handicaps` their
-    handicaps (`model/handicap.py`), empty if there are none; `options` are that table's non-default options.
+    handicaps (`model/handicap.py`), empty if there are none, `guest_faces` the portraits that guests have chosen;
+    `options` are that table's non-default options.
     """
 
     volume: int = setting(SettingGroup.SOUND, 80)
@@ -133,6 +134,7 @@ class Settings:
     options: dict[str, OptionValue] = schema.key(validators.option_values, {})
     seats: list[tuple[str, str]] = schema.key(validators.seat_players, [])
     handicaps: list[str] = schema.key(validators.words, [])
+    guest_faces: list[str] = schema.key(validators.words, [])
     store: UserFile = field(default_factory=lambda: UserFile(None))
     unknown: dict[str, Any] = field(default_factory=dict)
     _known: dict[str, Any] = field(default_factory=dict)

@@ -145,5 +145,5 @@ def test_crash_reports_are_limited(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["{0.__class__}", "{", "}{", "%s %n %(x)s", "{n.__init__.__globals__}", "$HOME"])
 def test_a_name_is_no_pattern(name: str) -> None:
     """Values inserted into a text are not expanded again."""
-    assert name in tr("menu.continue_start", names=name, round=1)
+    assert name in tr("menu.continue_where", game="", names=name, round=1)
     assert name in tr("menu.game_damaged", file=name, kept=tr("menu.game_newer", file=name))

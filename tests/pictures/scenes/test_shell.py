@@ -170,7 +170,9 @@ def test_a_match_can_be_continued(driver: Driver) -> None:
     saved = driver.scene(MenuScene).saved
     assert saved is not None and saved.setup == setup
     names = ", ".join(seat.name for seat in setup.seats)
-    assert driver.named("menu.continue").help == tr("menu.continue_start", names=names, round=1)
+    assert driver.named("menu.continue").help == tr(
+        "menu.continue_where", game=tr("ruleset.official.name"), names=names, round=1
+    )
     driver.press("menu.continue")
     assert driver.scene(TableScene).session.setup == setup
 

@@ -63,7 +63,7 @@ class PendingMatch:
         self._services.notices.extend(problem_notices(found.problems, self._reported, with_newer=True))
 
     def where(self) -> str:
-        """Returns the state of the newest match: names, round, highest total. Empty if there is no match."""
+        """Returns the state of the newest match: game, names, round. Empty if there is no match."""
         saved = self.saved
         if saved is None:
             return ""
@@ -71,10 +71,8 @@ class PendingMatch:
             return tr("daily.game", ruleset=tr(f"ruleset.{saved.setup.ruleset}.name"))
         names = [seat.name for seat in saved.setup.seats]
         shown = ", ".join(names[:_NAMES_SHOWN]) + ("…" if len(names) > _NAMES_SHOWN else "")
-        best = max(saved.totals, default=0)
-        if not best:  # no points yet
-            return tr("menu.continue_start", names=shown, round=saved.round)
-        return tr("menu.continue_where", names=shown, round=saved.round, n=best)
+        game = tr(f"ruleset.{saved.setup.ruleset}.name")
+        return tr("menu.continue_where", game=game, names=shown, round=saved.round)
 
     def picture(self, metrics: Metrics, scale: float) -> Picture:
         assert self._match is not None

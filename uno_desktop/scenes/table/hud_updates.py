@@ -40,6 +40,7 @@ class HudUpdates:
         hud_state.handover = self._local_players.plate(handover) if handover is not None else None
         under = self._light_buttons(commands)
         if actions.several:
+            display.effects.avatars.absent = self._session.away
             digit, seats = display.layout.seats.digit, range(len(display.names))
             display.effects.keys = tuple(actions.call_keys(seat, digit(seat)) for seat in seats)
         display.effects.deadlines = deadlines(display.table_view, hud_state.reaction_left, actions.people)

@@ -102,7 +102,9 @@ class TableHand:
         self._arrange()
 
     def _remember(self, kind: str) -> None:
-        self._services.settings.hand_order = self._set = kind
+        """Makes an order the preference, unless several people play, whose orders are their own."""
+        if not self._actions.several:
+            self._services.settings.hand_order = self._set = kind
 
     def _arrange(self) -> None:
         self._display.table_view.hands.arrange()

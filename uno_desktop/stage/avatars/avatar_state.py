@@ -111,7 +111,7 @@ _EXPRESSIONS: dict[type[ev.Event], Callable[[Any], Expressions]] = {
     ev.ChoiceAsked: _feels(Mood.THINKING, _SHORT),
     ev.ColorNamed: _feels(Mood.PLEASED, _SHORT),
     ev.StatusBegan: _feels(Mood.SHOCKED),
-    ev.SeatTakenOver: _feels(Mood.ASLEEP, _LONG),
+    ev.SeatTakenOver: lambda e: [Expression(e.seat, Mood.PLEASED if e.why == ev.BACK else Mood.ASLEEP, _LONG)],
     ev.UnoSaid: _feels(Mood.PLEASED, _LONG),
     ev.UnoCaught: lambda e: [Expression(e.seat, Mood.SHOCKED, _LONG), Expression(e.by, Mood.GLOATING, _LONG)],
     ev.UnoLapsed: lambda event: _all(event.seats, Mood.PLEASED, _SHORT),
@@ -164,6 +164,8 @@ class AvatarStates:
         self.avatar_ids = tuple(avatar_ids)
         self.teams: tuple[int, ...] = ()
         """Team number of each seat; empty without teams."""
+        self.absent = 0
+        """Bitmask of the seats of people on a break, who sleep."""
         self._felt: dict[Seat, _Felt] = {}
         self._waiting: list[Expression] = []
         self._still_since = math.inf
@@ -202,6 +204,8 @@ class AvatarStates:
 
     def mood(self, seat: Seat, thinks: bool, now: float) -> Mood:
         """Returns the mood of a seat; `thinks` is True while the game waits for this computer player."""
+        if self.absent >> seat & 1:
+            return Mood.ASLEEP
         felt = self._felt.get(seat)
         if felt is not None:
             felt.since = min(felt.since, now)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.scenes.pages import press, show
 from uno_desktop.content.match_setup import MatchSetup
+from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import REACTION, Option
 from uno_desktop.model.ruleset import Ruleset
@@ -13,6 +14,7 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_n
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.option_pictures import picture
 from uno_desktop.scenes.lobby.options_page import OptionsScene, found, suggestion
+from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import REACTIONS, load_settings
@@ -83,6 +85,17 @@ def test_reset_restores_defaults_one_by_one_and_all_together(services: Services,
         scene.match_setup.set(option, another(option))  # type: ignore[arg-type]
     press(services, "options.defaults")
     assert differing(scene) == []
+
+
+def test_the_next_match_begins_with_the_face_of_a_guest(services: Services) -> None:
+    setup = MatchSetup(services.settings)
+    setup.add_seat(HUMAN)
+    setup.change_seat(4, replace(setup.seats[4], name="Pat", face="hawk"))
+    setup.setup(1)
+    setup = MatchSetup(load_settings(services.folders.settings_file))
+    assert [(seat.name, seat.face) for seat in setup.seats if seat.human][1:] == [("Pat", "hawk")]
+    setup.seat_two_people()
+    assert avatars_of(setup.seats, services.settings)[2] == "hawk"
 
 
 def test_the_next_match_begins_with_the_same_handicaps(services: Services) -> None:

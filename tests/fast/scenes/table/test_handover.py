@@ -23,6 +23,7 @@ from uno_desktop.scenes.controls.keymap import use_pad
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.local_players import Handover, LocalPlayers
+from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.renderers.handover_plate import HandoverPlate
 from uno_desktop.system.ai_speed import AiSpeed
 from uno_desktop.system.i18n import tr
@@ -350,6 +351,7 @@ def test_the_computer_plays_for_a_player_on_a_break_until_the_plate_is_pressed(t
     assert evening.called == "human 0", "no hand is shown to a player who goes"
     evening.open_curtain()
     away = next(node for node in evening.scene.accessibility_tree().all() if node.key == ("seat", 1))
+    assert evening.scene.display.effects.avatars.mood(1, False, evening.services.now + 60) is Mood.ASLEEP
     assert tr("access.on_break") in away.description and evening.scene.display.effects.keys[1] == "1 break"
     assert "human 1 takes a break" in evening.scene.display.hud_state.toast
     for _ in range(400):
@@ -362,6 +364,7 @@ def test_the_computer_plays_for_a_player_on_a_break_until_the_plate_is_pressed(t
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_1 if by == "digit" else pygame.K_RETURN)
     evening.frame()
+    assert evening.scene.display.effects.avatars.mood(1, False, evening.services.now) is not Mood.ASLEEP
     assert not evening.session.away and evening.scene.display.effects.keys[1] == "1"
     evening.key(pygame.K_d, pygame.K_p)
     evening.until(lambda: evening.called == "human 1")

@@ -67,6 +67,14 @@ def test_a_key_and_a_button_change_the_hand_order_and_it_is_saved(evening: Eveni
     assert poses == [evening.scene.display.layout.hand.pose(place, 5) for place in range(5)], "they have glided there"
 
 
+def test_the_order_of_one_person_at_a_shared_screen_is_no_preference(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, HUMAN)
+    evening.lay_out(["R5 B2 R9", "Y1 Y2"], "G9")
+    evening.key(code_for("order"))
+    evening.frame(30)
+    assert hand(evening) == "B2 R5 R9" and evening.services.settings.hand_order == "color"
+
+
 def test_the_preference_may_change_behind_the_menu(evening: Evening) -> None:
     evening.services.settings.hand_order = "value"
     evening.frame()
