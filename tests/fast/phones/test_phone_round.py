@@ -88,6 +88,9 @@ def test_the_page_with_the_codes_takes_a_seat_from_a_phone(table: PhoneTable) ->
     table.page_button(-3)
     assert table.host.url(0) != old and page.host.code(0) != code
     assert table.phones[0].look() == 403 and table.phones[1].play("B draw") == 409
+    table.key(pygame.K_ESCAPE)
+    table.frame(2)
+    assert table.top is table.scene, "its button says To the table"
 
 
 def test_a_phone_tells_the_time_that_is_left(tmp_path: Path) -> None:

@@ -42,7 +42,8 @@ class PauseMenu(Dialog[Services]):
         give_up = partial(confirm, services, sure[1], "pause.give_up", self._give_up)
         settings, leave = partial(doors.push, services, doors.settings), partial(doors.reset, services, doors.menu)
         breaks = [[each._replace(run=partial(self.answer, each.run))] for each in self._breaks]
-        phones = [[PageCommand("phones.title", self._on_phones)]] if self._on_phones is not None else []
+        show = self._on_phones
+        phones = [[PageCommand("phones.title", partial(self.answer, show))]] if show is not None else []
         return [
             [PageCommand("common.resume", services.stack.pop, "gold")],
             *breaks,
