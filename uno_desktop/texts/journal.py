@@ -27,6 +27,8 @@ class TableJournal:
         self._words = _words(session, only_person)
         self._events: deque[ev.Event] = deque(maxlen=KEPT)
         self._fresh: list[ev.Event] = []
+        self._told, self._until = 0, 0
+        """Number of events so far, and of those up to the last one shown; 0 while new ones are followed."""
 
     def follow(self) -> None:
         """Reads new events; `catch_up` adds them to the log once they have been shown."""
@@ -35,11 +37,25 @@ class TableJournal:
     def catch_up(self) -> None:
         """Adds the events read so far to the log, except `UNTOLD` ones; called once the display has shown them."""
         if self._fresh:
-            self._events.extend(event for event in self._fresh if not isinstance(event, UNTOLD))
+            told = [event for event in self._fresh if not isinstance(event, UNTOLD)]
+            self._events.extend(told)
+            self._told += len(told)
             self._fresh.clear()
 
     def sentences(self) -> list[str]:
         return [self._words.sentence(event) for event in self._events]
+
+    def scroll(self, steps: int) -> None:
+        """Scrolls back by this number of sentences, or forward; from the newest one on, new ones are followed again."""
+        until = (self._until or self._told) - steps
+        oldest = self._told - len(self._events) + 1
+        self._until = max(oldest, until) if until < self._told else 0
+
+    def visible(self) -> list[str]:
+        """Returns the sentences up to the last one shown; at least one, if there are any."""
+        hidden = self._told - self._until if self._until else 0
+        sentences = self.sentences()
+        return sentences[: max(1, len(sentences) - hidden)]
 
 
 SHOWN = 7

@@ -25,8 +25,8 @@ from uno_desktop.system.settings import Settings
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.tips import draw_tip
 
-_LIFTED = 16.0
-"""Height in units by which a raised card overlaps the space of the status line."""
+_LIFTED, _LEGIBLE = 16.0, 32.0
+"""Heights in units by which a raised card overlaps the space of the status line, and that a line needs in any case."""
 
 
 class TableRenderer:
@@ -101,7 +101,8 @@ class TableRenderer:
         if hud_state.status_line and not asking and hud_state.handover is None:
             space = self.status_space(hud_state, cards)
             if hand_style.pointed != HIDDEN:  # clear of the raised card below it
-                space = space._replace(h=space.h - _LIFTED * self.layout.unit)
+                least = min(space.h, _LEGIBLE * self.layout.unit)
+                space = space._replace(h=max(least, space.h - _LIFTED * self.layout.unit))
             # Without space for both, the requested text is shown.
             if tip is None or not self._tips.kept(tip, cards, log, chances)[0].overlaps(space):
                 self.hud.notice(surface, hud_state.status_line, space, hud_state.status_tone, hud_state.text_size)

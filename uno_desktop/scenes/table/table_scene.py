@@ -25,6 +25,7 @@ from uno_desktop.ui.scene_stack import Scene
 
 _BREATH = 1 / 6  # seconds between two frames of a table that waits for a player
 _GLANCE = 1 / 20  # the same for a table that waits for a phone
+_LOG_KEYS = {pygame.K_PAGEUP: 4, pygame.K_PAGEDOWN: -4}  # sentences by which they scroll the open log
 _WARNING_TIME = 9.0  # seconds that an important toast stays at the upper edge
 
 
@@ -300,7 +301,7 @@ class TableScene(Scene):
         return self.command_list.now()
 
     def _fill_hud_state(self, commands: Commands) -> None:
-        sentences = self.journal.sentences() if self.journal_open else None
+        sentences = self.journal.visible() if self.journal_open else None
         self._hud.update(commands, sentences, self._status_line)
 
     def _status_line(self, commands: Commands) -> tuple[str, str]:
@@ -336,6 +337,8 @@ class TableScene(Scene):
         if self._paused or self.local_players.hidden or not self.local_players.input_guard.admits(event):
             return False
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+        if self.journal_open and self._scroll_journal(event):
+            return True
         if self.meeting.active:
             if pressed:
                 self.meeting.end()
@@ -363,6 +366,14 @@ class TableScene(Scene):
         done = self.devices.accessibility.perform(key, action)
         self.command_list.changed()
         return done
+
+    def _scroll_journal(self, event: pygame.Event) -> bool:
+        """Scrolls the log by the wheel or the page keys; returns True if it does."""
+        steps = event.y if event.type == pygame.MOUSEWHEEL else 0
+        if event.type == pygame.KEYDOWN:
+            steps = _LOG_KEYS.get(event.key, 0)
+        self.journal.scroll(steps)
+        return bool(steps)
 
     def _closes_log(self) -> bool:
         """Closes the log drawer, unless a question is open; returns True if it closes."""

@@ -9,10 +9,12 @@ import pytest
 
 from tests.support.scenes.evening import REST, Evening, my_turn
 from tests.support.scenes.restless_player import play_first_game, play_round
+from uno_desktop.drawing.geometry import Box
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.notation import parse_action
 from uno_desktop.stage.texts.table_talk import lines
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.toasts import fitted_notice
 
 
 def test_every_line_of_a_round_is_understood_and_true(tmp_path: Path) -> None:
@@ -94,3 +96,36 @@ def test_a_reason_stays_for_a_while_and_no_longer_than_it_holds(tmp_path: Path) 
     assert evening.session.submit(evening.session.legal(0)[0])
     evening.frame()
     assert evening.session.actions_done == 1 and evening.scene.display.hud_state.status_line == ""
+
+
+def test_the_log_scrolls_back_and_follows_again(tmp_path: Path) -> None:
+    evening = my_turn(tmp_path, "official", "Y9 G2 G3", "Y5")
+    evening.key(pygame.K_l)
+    evening.frame()
+    told = evening.scene.journal.sentences()
+    assert evening.scene.display.hud_state.journal == told and len(told) > 2
+    evening.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+    evening.frame()
+    assert evening.scene.display.hud_state.journal == told[:-1]
+    evening.key(*[pygame.K_PAGEUP] * 40)
+    evening.frame()
+    assert evening.scene.display.hud_state.journal == told[:1]
+    evening.key(*[pygame.K_PAGEDOWN] * 40)
+    evening.frame()
+    assert evening.scene.display.hud_state.journal == told
+
+
+def test_the_line_above_two_rows_of_cards_keeps_its_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = " ".join(f"{color}{number}" for color in "RYGB" for number in range(1, 7))
+    evening = my_turn(tmp_path, "mercy", hand, "Y5")
+    evening.hover(*evening.corner(evening.card("Y1")))
+    spaces: dict[str, Box] = {}
+    renderer = evening.scene.display.renderer
+    monkeypatch.setattr(
+        renderer.hud, "notice", lambda surface, text, space, *more, **named: spaces.update({text: space})
+    )
+    evening.frame(2, draw=True)
+    line = evening.scene.display.hud_state.status_line
+    space, window = spaces[line], evening.services.window
+    assert evening.scene.display.hand_style.pointed == evening.card("Y1")
+    assert fitted_notice(window.fonts, evening.scene.display.layout.unit, line, (space.w, space.h)).rows.size >= 14
