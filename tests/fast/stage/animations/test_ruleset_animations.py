@@ -167,7 +167,7 @@ def test_a_challenged_hand_is_shown_with_the_color_that_was_in_play() -> None:
     table.animator.enqueue([ev.ThreatDropped(0), ev.HandShown(1, 0, (card("Y9"), card("R2")))])
     for _ in range(240):
         table.animator.update(1 / 60)
-    assert _banners(table) == ["The colour was red. The hand of Bruno: click or press any key to go on"]
+    assert _banners(table) == ["The colour was red. The hand of Bruno: click or press anything to go on"]
 
 
 def test_a_hand_looked_at_with_a_card_names_no_color() -> None:
@@ -177,7 +177,7 @@ def test_a_hand_looked_at_with_a_card_names_no_color() -> None:
     table.animator.enqueue([ev.HandShown(1, 0, (card("Y9"), card("R2")))])
     for _ in range(120):
         table.animator.update(1 / 60)
-    assert _banners(table) == ["The hand of Bruno: click or press any key to go on"]
+    assert _banners(table) == ["The hand of Bruno: click or press anything to go on"]
 
 
 def test_an_opponents_look_at_a_hand_shows_no_card() -> None:
