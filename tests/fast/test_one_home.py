@@ -26,7 +26,7 @@ EXCEPTIONS: dict[str, tuple[str, str]] = {
     "scenes/menu/settings_page.py": ("*", "an ornament: a sample of the style of cards"),
     "scenes/score/podium.py": ("*", "an ornament: it rains cards"),
     "scenes/matches/untrusted_program_dialog.py": ("W", "the width of a letter"),
-    "scenes/lobby/option_pictures.py": ("*", "an ornament: any cards, in pictures of what lies beside the play"),
+    "texts/option_examples.py": ("*", "an ornament: any cards, in pictures of what lies beside the play"),
     "scenes/shell/backdrop.py": ("*", "an ornament: a game that plays itself behind the menu"),
 }
 """By file: the words that may stand there (`*`: any card), and why."""

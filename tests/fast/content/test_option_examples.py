@@ -20,9 +20,10 @@ from uno_desktop.content.press_chances import CHANCES, press_chances
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.model.options import text_of
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.scenes.lobby.option_pictures import DRAWN, picture
-from uno_desktop.scenes.rulebook.example_transcript import ExampleLine, transcript
+from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system import paths
+from uno_desktop.texts.example_transcript import ExampleLine, transcript
+from uno_desktop.texts.option_examples import DRAWN, picture
 
 OPTIONS = {option.key: option for ruleset in RULESETS for option in ruleset.options}
 SHOWN = option_examples()
@@ -32,7 +33,7 @@ PICTURED = [key for key, option in OPTIONS.items() if option.picture]
 @cache
 def told(file: Path) -> tuple[ExampleLine, ...]:
     """Returns the transcript of an example, computed once."""
-    return transcript(load_level(file))
+    return transcript(load_level(file), printed_on)
 
 
 def test_all_options_are_shown_and_those_of_a_picture_are_drawn() -> None:

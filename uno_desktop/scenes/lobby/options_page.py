@@ -1,14 +1,10 @@
 """Options page: options grouped by topic, each with its description, rule, value and controls."""
 
-import re
-import unicodedata
-from collections.abc import Callable, Iterable, Iterator
-from difflib import get_close_matches
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
-from uno_desktop.content.example_index import example_value
 from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.table_store import leaflet_of
 from uno_desktop.drawing import palette
@@ -16,10 +12,11 @@ from uno_desktop.model.options import Option, Value
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.option_controls import DeckField, OptionRow, controls
-from uno_desktop.scenes.lobby.option_pictures import example_of, idle_lines, option_help, pictures_of
+from uno_desktop.scenes.lobby.option_pictures import example_heading, example_of, idle_lines, option_help, pictures_of
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.system.i18n import has_text, language, tr
+from uno_desktop.system.i18n import tr
+from uno_desktop.texts.option_search import found, suggestion
 from uno_desktop.texts.option_text import clash, difference_text, value_label
 from uno_desktop.ui.layout import NOWHERE, Column, Control, Element, Icon, Item, Label, PressTile, Row, Spacer, Tile
 from uno_desktop.ui.metrics import TARGET
@@ -275,45 +272,7 @@ class OptionsScene(TitledPage[Services]):
         shown = option or self.shown
         level = example_of(self.match_setup, shown)
         if level is not None:
-            value = value_label(shown, example_value(shown, level))
-            title = tr("tablerules.change", title=tr(f"option.{shown.key}.title"), value=value)
-            heading = (title, tr(f"option.{shown.key}.help"))
-            doors.push(self.services, doors.example, shown.rule, [level], heading)
-
-
-def plain(text: str) -> str:
-    """Returns text normalized for search: lower case without accents."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))
-
-
-def found(option: Option, search_text: str) -> bool:
-    """Returns True if the option texts contain every search word; an empty search matches all options."""
-    words = plain(search_text).split()
-    return all(word in _words_of(option, language()) for word in words)
-
-
-@lru_cache(maxsize=512)
-def _words_of(option: Option, spoken: str) -> str:
-    values = [value_label(option, value) for value in option.values]
-    nicknames = f"search.{option.key}"
-    texts = (tr(f"option.{option.key}.title"), tr(f"option.{option.key}.help"), option.key, *values)
-    return plain(" ".join((*texts, tr(nicknames) if has_text(nicknames) else "")))
-
-
-def suggestion(options: Iterable[Option], search_text: str) -> str:
-    """Returns the search text with each unknown word replaced by the most similar word of the option texts.
-
-    Empty if no word is similar or the corrected text finds nothing either.
-    """
-    options = list(options)
-    known = sorted({word for option in options for word in re.findall(r"[\w+-]{3,}", _words_of(option, language()))})
-    words = [
-        word if any(word in each for each in known) else next(iter(get_close_matches(word, known, 1, 0.7)), word)
-        for word in plain(search_text).split()
-    ]
-    meant = " ".join(words)
-    return meant if meant != plain(search_text) and any(found(option, meant) for option in options) else ""
+            doors.push(self.services, doors.example, shown.rule, [level], example_heading(shown, level))
 
 
 class SearchField(TextField):

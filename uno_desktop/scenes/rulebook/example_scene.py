@@ -13,10 +13,10 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.history.spectator_view import SpectatorView
 from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on, can_be_played_on
-from uno_desktop.scenes.rulebook.example_transcript import action_words, chance_lines, event_lines, heading, step_lines
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
+from uno_desktop.texts.example_transcript import action_words, chance_lines, event_lines, heading, step_lines
 from uno_desktop.ui.layout import Background, Column, Label
 from uno_desktop.ui.page import Page, PageCommand
 from uno_desktop.ui.titled_page import Area

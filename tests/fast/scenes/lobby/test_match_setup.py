@@ -12,12 +12,13 @@ from uno_desktop.model.options import REACTION, Option
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.model.workshop.face_changes import FACES
-from uno_desktop.scenes.lobby.option_pictures import picture
-from uno_desktop.scenes.lobby.options_page import OptionsScene, found, suggestion
+from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import REACTIONS, load_settings
+from uno_desktop.texts.option_examples import picture
+from uno_desktop.texts.option_search import found, suggestion
 from uno_desktop.texts.option_text import changes, clash
 from uno_desktop.texts.table_rules_summary import table_lines
 from uno_desktop.ui.widgets import Button

@@ -15,12 +15,13 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.scenes.lobby.option_controls import MANY, WordButton, controls
 from uno_desktop.scenes.lobby.option_pictures import Chance
-from uno_desktop.scenes.lobby.options_page import OptionsScene, SearchField, found
+from uno_desktop.scenes.lobby.options_page import OptionsScene, SearchField
 from uno_desktop.scenes.lobby.tables_page import TablesScene
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
-from uno_desktop.scenes.rulebook.example_transcript import ExampleLine
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
 from uno_desktop.system.i18n import has_text, set_language, tr
+from uno_desktop.texts.example_transcript import ExampleLine
+from uno_desktop.texts.option_search import found
 from uno_desktop.texts.option_text import changes, difference_text
 from uno_desktop.ui.layout import Tile
 from uno_desktop.ui.page import Page

@@ -1,15 +1,14 @@
 """Worked example as a few lines: the player, their hand, the card played and its result."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from uno_desktop.content.example_play import ExamplePlay, ShownStep
 from uno_desktop.content.level_files import BadLevel, Level
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import COLOR, GIVE, KEEP, PLAY, VERBS
-from uno_desktop.model.cards import NOBODY, SEAT_LETTERS, CardId, Seat
-from uno_desktop.stage.cards.card_designs import printed_on
+from uno_desktop.model.cards import NOBODY, SEAT_LETTERS, CardId, Deck, Seat
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords, capitalised, card_name, color_name
 from uno_desktop.system.i18n import has_text, tr
 
@@ -84,13 +83,21 @@ class ExampleLine:
     refused: bool = False
 
 
-def transcript(level: Level) -> tuple[ExampleLine, ...]:
-    """Returns the lines of an example, beginning with its position; empty if it cannot be set up."""
+def transcript(level: Level, printed: Callable[[Deck], Mapping[str, str]]) -> tuple[ExampleLine, ...]:
+    """Returns the lines of an example, beginning with its position; empty if it cannot be set up.
+
+    `printed` maps card codes of a deck to design codes, for cards that players have made or written on.
+    """
     try:
         play = ExamplePlay(level)
     except BadLevel:
         return ()
-    return tuple(_lines(play))
+    designs = printed(play.book.deck)
+
+    def drawn(codes: Sequence[str]) -> tuple[str, ...]:
+        return tuple(designs.get(code, code) for code in codes)
+
+    return tuple(replace(line, played=drawn(line.played), held=drawn(line.held)) for line in _lines(play))
 
 
 def _lines(play: ExamplePlay) -> Iterator[ExampleLine]:
@@ -157,6 +164,4 @@ def _sentences(play: ExamplePlay, events: Sequence[ev.Event]) -> list[str]:
 
 
 def _codes(play: ExamplePlay, cards: Sequence[CardId]) -> tuple[str, ...]:
-    printed = printed_on(play.book.deck)
-    codes = [play.book.deck.codes[card] for card in cards]
-    return tuple(printed.get(code, code) for code in codes)
+    return tuple(play.book.deck.codes[card] for card in cards)
