@@ -1,17 +1,18 @@
 """Practice match: excluded from all statistics, with step-by-step undo."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.record_writer import Recorder
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.scoreboard import book_for, scoreboard_for
 from uno_desktop.match.seats.player_factory import PlayerFactory
-from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.state import GameState
+from uno_desktop.players.failures import STAND_IN
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,21 @@ class RoundSnapshot:
     state: GameState
     round: int
     totals: tuple[int, ...]
+
+    def may_play(self, seat: Seat) -> bool:
+        """Returns True if the round is not over and the seat is still playing."""
+        return not self.state.ended and not self.state.out >> seat & 1
+
+
+def seated(setup: TableSetup, seat: Seat) -> TableSetup:
+    """Returns the setup with one person, at this seat; computer players replace others."""
+    return replace(setup, seats=tuple(_plan(plan, place == seat) for place, plan in enumerate(setup.seats)))
+
+
+def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
+    if mine:
+        return replace(plan, player=HUMAN)
+    return replace(plan, player=STAND_IN) if plan.human else plan
 
 
 class PracticeTable:

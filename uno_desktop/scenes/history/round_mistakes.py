@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from uno_desktop.access.accessibility_hub import Weight
+from uno_desktop.match.practice_match import seated
 from uno_desktop.match.records.post_game_analysis import BESIDE, PostGameAnalysis, TurnVerdict, other_move
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.model.cards import Seat
 from uno_desktop.players.advice.adviser import same_move
 from uno_desktop.scenes.matches.match_opening import PracticeScene, practice_table
-from uno_desktop.scenes.matches.resume_from_position import seated
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.command_list import Commands
 from uno_desktop.system.i18n import tr

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from uno_desktop.match.practice_match import RoundSnapshot
+from uno_desktop.match.practice_match import RoundSnapshot, seated
 from uno_desktop.match.scoreboard import book_for
-from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import Seat
-from uno_desktop.players.failures import STAND_IN
 from uno_desktop.players.search.redeal import Known, redeal_hidden
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
@@ -31,14 +30,9 @@ class ResumablePosition:
     known: Callable[[Seat], Known] | None
 
 
-def can_be_played_on(at: RoundSnapshot, seat: Seat) -> bool:
-    """Returns True if the round is not over and the seat is still playing."""
-    return not at.state.ended and not at.state.out >> seat & 1
-
-
 def ask_to_play_on(services: Services, given: ResumablePosition) -> None:
     """Opens the dialog to play on from this position, or reports that this is impossible."""
-    seats = [seat for seat in range(len(given.setup.seats)) if can_be_played_on(given.at, seat)]
+    seats = [seat for seat in range(len(given.setup.seats)) if given.at.may_play(seat)]
     if seats:
         services.stack.push(PlayOnDialog(services, given, seats))
     else:
@@ -57,17 +51,6 @@ def play_on(services: Services, given: ResumablePosition, seat: Seat, redeal: bo
         doors.reset(services, doors.practice_table, seated(given.setup, seat), at)
     except ValueError as error:
         services.refuse(error)
-
-
-def seated(setup: TableSetup, seat: Seat) -> TableSetup:
-    """Returns the setup with one person, at this seat; computer players replace others."""
-    return replace(setup, seats=tuple(_plan(plan, place == seat) for place, plan in enumerate(setup.seats)))
-
-
-def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
-    if mine:
-        return replace(plan, player=HUMAN)
-    return replace(plan, player=STAND_IN) if plan.human else plan
 
 
 class PlayOnDialog(Dialog[Services]):

@@ -12,7 +12,7 @@ from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.history.spectator_view import SpectatorView
-from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on, can_be_played_on
+from uno_desktop.scenes.matches.resume_from_position import ResumablePosition, ask_to_play_on
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
@@ -203,7 +203,7 @@ class ExampleScene(Page[Services]):
         if self.play is None:
             return None
         at = RoundSnapshot(self.play.state, 1, tuple(self.play.totals))
-        return at if can_be_played_on(at, self.play.state.turn) else None
+        return at if at.may_play(self.play.state.turn) else None
 
     def play_on(self) -> None:
         """Offers to resume from the final position on a practice table."""
