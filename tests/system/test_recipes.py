@@ -223,8 +223,7 @@ def test_the_player_is_offered_a_seat(tree: Tree) -> None:
 
 
 OFFERED = """
-from uno_desktop.content.match_setup import KINDS
-from uno_desktop.content.match_setup import supports_persona
+from uno_desktop.content.match_setup import KINDS, supports_persona
 assert "tidy" in KINDS and not supports_persona("tidy") and supports_persona("easy"), KINDS
 """
 

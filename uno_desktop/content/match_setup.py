@@ -38,9 +38,8 @@ def usual(settings: Settings, option: Option) -> Value:
 
 def agreed(settings: Settings, ruleset: Ruleset, options: Mapping[str, Value]) -> dict[str, Value]:
     """Returns `options` merged with the preferences that differ from the defaults."""
-    wishes = {option.key: usual(settings, option) for option in ruleset.options if option.key not in options}
-    books = {option.key: option.default for option in ruleset.options}
-    return {**options, **{key: value for key, value in wishes.items() if value != books[key]}}
+    wishes = ((option, usual(settings, option)) for option in ruleset.options if option.key not in options)
+    return {**options, **{option.key: wish for option, wish in wishes if wish != option.default}}
 
 
 def agreed_by(plan: TablePlan, settings: Settings) -> Mapping[str, Value]:

@@ -76,9 +76,9 @@ def without_given_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
     return tuple(replace(seat, name="") if seat.human and is_unnamed(seat.name) else seat for seat in seats)
 
 
-def with_cast_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
-    """Returns the seats, naming people without a name, and each computer player without a nickname after its
-    character."""
+def with_cast_names(seats: Sequence[SeatPlan], me: str = "") -> tuple[SeatPlan, ...]:
+    """Returns the seats, naming people without a name, of whom the first is `me`, and each computer player without a
+    nickname after its character."""
     unnamed = {
         place: persona
         for place, (seat, persona) in enumerate((seat, persona_at(seat)) for seat in seats)
@@ -89,7 +89,7 @@ def with_cast_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
     for place, seat in enumerate(seats):
         if seat.human and not seat.name:
             first = not any(other.human for other in seats[:place])
-            named[place] = replace(seat, name=tr("seats.me") if first else guest_name(taken))
+            named[place] = replace(seat, name=(me or tr("seats.me")) if first else guest_name(taken))
             taken.add(named[place].name)
     for place, persona in unnamed.items():
         name = cast_name(persona, taken)
@@ -100,7 +100,4 @@ def with_cast_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
 
 def with_names(seats: Sequence[SeatPlan], settings: Settings) -> tuple[SeatPlan, ...]:
     """Returns the seats with names; the first human, if unnamed, gets the name of the current profile."""
-    me = next((place for place, seat in enumerate(seats) if seat.human), -1)
-    own = (replace(seat, name=seat.name or own_name(settings)) if place == me else seat
-           for place, seat in enumerate(seats))  # fmt: skip
-    return with_cast_names(tuple(own))
+    return with_cast_names(seats, own_name(settings))

@@ -18,12 +18,8 @@ def part_label(part: Verb | Who | When) -> str:
 
 
 def color_label(color: Color) -> str:
-    return tr(f"workshop.color.{color_word(color)}")
-
-
-def color_word(color: Color) -> str:
-    """Returns the last part of a colour's locale key."""
-    return {NO_COLOR: "none", EVERY_COLOR: "every"}.get(color) or COLOR_LETTERS[color]
+    word = {NO_COLOR: "none", EVERY_COLOR: "every"}.get(color) or COLOR_LETTERS[color]
+    return tr(f"workshop.color.{word}")
 
 
 def glyph_label(glyph: str) -> str:

@@ -1,8 +1,6 @@
 """Figures of a profile, computed together from its matches: rivalries, seasons, statistics and achievements."""
 
-from collections.abc import Mapping
-
-from uno_desktop.content.rivals.achievements_done import achievement_progress, by_count, recorded_achievements
+from uno_desktop.content.rivals.achievements_done import by_count, recorded_achievements
 from uno_desktop.content.rivals.counted_games import played_by
 from uno_desktop.content.rivals.duels import rivalries
 from uno_desktop.content.rivals.profile_statistics import Statistics, statistics
@@ -27,10 +25,6 @@ class Figures:
     def statistics(self, ruleset: str) -> Statistics:
         """Returns the statistics for one ruleset, or for all matches if `ruleset` is empty."""
         return statistics(self.played, ruleset) if ruleset else self.overall
-
-    def achievement_progress(self) -> Mapping[str, tuple[int, int]]:
-        """Returns the best count so far, and the goal, of each achievement that counts something."""
-        return achievement_progress(self.played, self.overall)
 
     def rulesets(self) -> list[str]:
         """Returns the rulesets played, most played first."""

@@ -8,7 +8,7 @@ from uno_desktop.match.cast import default_name, persona_at
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.scenes.lobby.handicap_dialog import HandicapDialog
 from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
-from uno_desktop.scenes.profiles.local_profile import turn_face
+from uno_desktop.scenes.profiles.local_profile import step_face
 from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.portraits import CHARACTERS
@@ -72,7 +72,7 @@ class SeatEdits:
             self.ask_for_program(number)
             return
         if self.is_mine(number):
-            turn_face(settings, step)
+            step_face(settings, current_profile(settings), step)
             self.on_change()
             return
         if seat.human:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from uno_desktop.content.progress import ProgressKind
-from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS, store_recorded
+from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS, achievement_progress, store_recorded
 from uno_desktop.content.rivals.profile_statistics import MomentPlace, Statistics
 from uno_desktop.drawing import palette
 from uno_desktop.match.cast import CAST
@@ -128,7 +128,8 @@ class AchievementsTab(MeTab):
         """Achievements that are marked as new."""
 
     def build(self) -> Sequence[PageCommand]:
-        done, progress = self.stats.achievements(), self.stats.figures.achievement_progress()
+        done, figures = self.stats.achievements(), self.stats.figures
+        progress = achievement_progress(figures.played, figures.overall)
         store_recorded(self.services.progress, done)
         self.services.progress.see(ProgressKind.ACHIEVEMENT)
         found = Label(tr("achievements.done", n=len(done), all=len(ACHIEVEMENT_IDS)), 17, color=GOLD, grow=1)

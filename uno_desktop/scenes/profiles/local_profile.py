@@ -17,11 +17,6 @@ def face_of(profile: Profile) -> str:
     return profile.face if profile.face in FACES else PERSON
 
 
-def turn_face(settings: Settings, step: int = 1) -> None:
-    """Selects and saves the next avatar for the current profile; with `step` -1 the previous one."""
-    step_face(settings, current_profile(settings), step)
-
-
 def step_face(settings: Settings, profile: Profile, step: int) -> None:
     """Selects and saves the next avatar for a profile; with `step` -1 the previous one."""
     choose_face(settings, profile, FACES[(FACES.index(face_of(profile)) + step) % len(FACES)])
