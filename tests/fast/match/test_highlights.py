@@ -130,7 +130,8 @@ def test_where_few_points_win_the_player_with_the_fewest_has_the_match_point() -
 
 def test_they_are_read_from_the_record_of_a_match(tmp_path: Path) -> None:
     session = play_out(recorded(user_folders(tmp_path), "easy", "medium", "easy", official_target=120))
-    found = MatchStoryJob(file_of(session)).finish().highlights
+    found, stats = MatchStoryJob(file_of(session)).finish()
+    assert stats.winners == [line.winner for line in session.sheet] and not stats.helped
     assert len(found.facts) == 3 and found.last is not None
     assert found.last.seat == session.sheet[-1].winner
     file = file_of(session)
