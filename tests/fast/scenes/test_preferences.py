@@ -10,7 +10,7 @@ SETTERS = {"scenes/menu/settings_page.py", "scenes/shell/services.py"}
 """Modules that set preferences for the settings page."""
 OTHERS = {
     "scenes/controls/keymap_page.py": {"keys", "pad_buttons"},
-    "content/match_setup.py": {"ruleset", "options", "seats", "handicaps", "name"},
+    "content/match_setup.py": {"ruleset", "options", "seats", "handicaps", "name", "guest_faces"},
     "scenes/matches/match_opening.py": {"rounds"},
     "scenes/table/own_hand.py": {"hand_order"},
     "scenes/table/round_report.py": {"rounds"},
