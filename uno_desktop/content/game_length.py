@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from uno_desktop.content.match_setup import MatchSetup
-from uno_desktop.match.batch.rule_lab import Diagnostics, run_key, stored_runs
+from uno_desktop.match.batch.rule_lab import SECONDS_A_TURN, Diagnostics, run_key, stored_runs
 from uno_desktop.model.facts import ONE_ROUND
 from uno_desktop.model.options import REACTION, Value
 from uno_desktop.model.ruleset import ROUNDS_TO_WIN, Ruleset
@@ -15,6 +15,8 @@ SEVERAL = 3
 """Won rounds of the longer game where a game is one round."""
 QUICK = 200
 """Points of a game of medium length."""
+_COMPUTER_SECONDS = 1.5
+"""Seconds of a turn of a computer player at the brisk pace, reaction windows included."""
 _EXACT, _STEP, _HALF_HOUR = 10, 5, 30
 """Minutes below which a time is rounded to minutes; above, to `_STEP` minutes, and near an hour to half hours."""
 
@@ -32,6 +34,7 @@ def duration(minutes: float) -> str:
 
 def length_text(runs: dict[str, Diagnostics], setup: MatchSetup, ruleset: Ruleset, shown_seats: int = 0) -> str:
     """Returns the times of a round and of a game that a setup would have with a ruleset, its options and its seats.
+    Computer players take less time for a turn than people.
 
     The text names the number of players unless it is `shown_seats`. It is empty without results of the rule lab for
     these options in `runs`, which are filled with the shipped ones if they are empty. It leaves out the time of a game
@@ -50,7 +53,9 @@ def length_text(runs: dict[str, Diagnostics], setup: MatchSetup, ruleset: Rulese
     one_round = tally.rounds == tally.matches if exact else options.get(ROUNDS_TO_WIN) == ONE_ROUND[0]
     game = run.minutes if one_round else run.match_minutes
     form = "game" if one_round else "both" if exact and not tally.cut else "round"
-    text = tr(f"length.{form}", round=duration(run.minutes.value), game=duration(game.value))
+    people = min(seats, sum(plan.human for plan in setup.seats))
+    pace = (people * SECONDS_A_TURN + (seats - people) * _COMPUTER_SECONDS) / (seats * SECONDS_A_TURN)
+    text = tr(f"length.{form}", round=duration(run.minutes.value * pace), game=duration(game.value * pace))
     return text if seats == shown_seats else tr("length.seats", seats=seats, times=text)
 
 

@@ -70,19 +70,24 @@ def test_every_ruleset_tells_the_times_for_the_seats_chosen(driver: Driver) -> N
             seats = min(max(count, allowed[0]), allowed[-1])
             text, run = length_of(driver, setup, ruleset), runs[run_key(ruleset.id, {}, seats)]
             assert text.startswith(f"{seats} players: about ")
-            assert run.tally.cut == 0 and text.endswith(f"{duration(run.match_minutes.value)} a game")
+            pace = (SECONDS_A_TURN + 1.5 * (seats - 1)) / (SECONDS_A_TURN * seats)
+            assert run.tally.cut == 0 and text.endswith(f"{duration(run.match_minutes.value * pace)} a game")
             if run.tally.rounds > run.tally.matches:
                 several.add(ruleset.id)
-                assert f" {duration(run.minutes.value)} a round, " in text
+                assert f" {duration(run.minutes.value * pace)} a round, " in text
             else:
                 assert "a round" not in text
     assert several >= {"official", "classic", "extreme", "unplugged", "italian", "flip"}
     assert not several & {"street", "mercy"}
 
 
-def test_a_first_game_of_the_official_rules_takes_about_an_hour(driver: Driver) -> None:
-    text = length_of(driver, seated(driver, 4), ruleset_named("official"))
-    assert text.replace("\xa0", " ") == "4 players: about 6 min a round, 1 h a game"
+def test_people_take_longer_than_computer_players(driver: Driver) -> None:
+    setup, official = seated(driver, 4), ruleset_named("official")
+    alone = length_of(driver, setup, official)
+    setup.seats = [SeatPlan(HUMAN, name) for name in ("Ann", "Ben", "Cem", "Dot")]
+    assert alone.replace("\xa0", " ") == "4 players: about 3 min a round, 30 min a game"
+    together = length_of(driver, setup, official)
+    assert together.replace("\xa0", " ") == "4 players: about 6 min a round, 1 h a game"
 
 
 def test_a_page_that_names_the_number_of_players_names_others_only(driver: Driver) -> None:
@@ -98,9 +103,9 @@ def test_other_options_have_no_times_until_the_lab_has_played_them(driver: Drive
     assert "1½\xa0h" not in length_of(driver, setup, ruleset_named("classic"))
     key = run_key("official", {"house.startingHand": 9}, 4)
     driver.services.lab_runs[key] = run_of((60, 40), (70,))
-    assert length_of(driver, setup, official).replace("\xa0", " ").endswith("6 min a round, 8 min a game")
+    assert length_of(driver, setup, official).replace("\xa0", " ").endswith("2 min a round, 4 min a game")
     driver.services.lab_runs[key] = run_of((60, 40), (70,), cut=True)  # longer than the lab plays
-    assert length_of(driver, setup, official).replace("\xa0", " ").endswith("about 6 min a round")
+    assert length_of(driver, setup, official).replace("\xa0", " ").endswith("about 2 min a round")
     driver.services.lab_runs[key] = Diagnostics()  # the lab has just begun
     assert length_of(driver, setup, official) == ""
 
@@ -163,13 +168,13 @@ def test_each_length_on_offer_tells_the_time_of_a_game(driver: Driver) -> None:
                 assert text.endswith(" a game"), (ruleset.id, count, length.text, text)
     setup, official = seated(driver, 4), ruleset_named("official")
     choose_length(setup, lengths(setup)[1])
-    assert length_of(driver, setup, official).replace("\xa0", " ") == ("4 players: about 6 min a round, 20 min a game")
+    assert length_of(driver, setup, official).replace("\xa0", " ") == ("4 players: about 3 min a round, 8 min a game")
 
 
 def test_a_target_of_ones_own_tells_the_time_of_a_round(driver: Driver) -> None:
     setup, official = seated(driver, 4), ruleset_named("official")
     setup.options["official.target"] = 350
-    assert length_of(driver, setup, official).replace("\xa0", " ") == "4 players: about 6 min a round"
+    assert length_of(driver, setup, official).replace("\xa0", " ") == "4 players: about 3 min a round"
 
 
 def test_a_length_of_ones_own_is_offered_too(driver: Driver) -> None:
