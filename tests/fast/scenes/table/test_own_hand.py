@@ -285,6 +285,16 @@ def test_nothing_lies_above_a_hand_that_is_face_down(evening: Evening, hand: str
     assert not evening.scene.input.focus.go_to(SUPPLY)
 
 
+def test_an_arrow_is_never_silent_on_the_last_card(evening: Evening) -> None:
+    evening.lay_out(["R5", "G1 G2 G3", "B1 B3 B4"], "R9")
+    evening.frame(3)
+    focus, keys = evening.scene.input.focus, [pygame.K_RIGHT] * 2
+    evening.key(*keys)
+    assert focus.card == HIDDEN, "a hand of one card does not go round: a voice would say nothing"
+    while focus.card == HIDDEN:
+        evening.key(pygame.K_RIGHT)
+
+
 def test_the_only_move_gets_the_focus_each_time(evening: Evening) -> None:
     for _ in range(2):
         evening.lay_out(["R5 R9 R7 R8", "G1 G2 G3", "B1 B3 B4"], "Y1")

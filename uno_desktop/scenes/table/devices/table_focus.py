@@ -107,10 +107,11 @@ class TableFocus(FocusManager):
         return stop is not None
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handles keys as on pages; Left and Right go round in the hand, and lead to it where nothing lies beside."""
+        """Handles keys as on pages; Left and Right go round in a hand of several cards, and where nothing lies beside
+        they lead to the hand."""
         before, step = self.current, _STEPS.get(event.key, 0)
         cards = [stop for stop in self._items if isinstance(stop, Stop) and stop.group == HAND]
-        if step and before in cards and before is not None and self.card != HIDDEN:
+        if step and before in cards and before is not None and len(cards) > 1:
             self.focus(cards[(cards.index(before) + step) % len(cards)])
             return True
         used = super().handle(event)
