@@ -7,6 +7,7 @@ from unittest import mock
 
 import pygame
 
+from tests.support.kept_pictures import exact_pictures
 from tests.support.pinned import details
 from uno_desktop.ui import accessible_text
 from uno_desktop.ui.accessibility_tree import Node
@@ -51,7 +52,8 @@ def scene_output(stack: SceneStack, size: tuple[int, int]) -> str:
 
         return shape
 
-    with mock.patch.multiple(pygame.draw, **{name: listed(name) for name in _SHAPES}):
+    shapes = mock.patch.multiple(pygame.draw, **{name: listed(name) for name in _SHAPES})
+    with shapes, exact_pictures():  # else substitutes and their sizes depend on what was drawn before
         stack.top.draw(canvas)  # what is below is pinned as a scene of its own
     with capturing(stack, size) if accessible_text.text_capture is None else nullcontext():
         tree = stack.top.accessibility_tree()

@@ -97,7 +97,7 @@ class TableDisplay:
         self.renderer = TableRenderer(services.window, services.settings, self.layout, sprites, self._felt)
         self.table_view = self._new_table_view()
         self.table_view.hands.order = order
-        self.table_view.look = lambda: self._session.view(self.viewer)
+        self.table_view.view_of_viewer = lambda: self._session.view(self.viewer)
         plans = self._session.setup.seats
         avatar_ids, faces = [avatar_of(plan) for plan in plans], avatars_of(plans, services.settings)
         self.effects = TableEffects(self.table_view, names, services.sounds.play, self.show_toast, avatar_ids, faces)

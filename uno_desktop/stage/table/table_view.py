@@ -50,7 +50,7 @@ class TableView:
         """Changes whenever the cached picture of resting cards may be stale."""
         self.gone = 0
         """Bit set of seats eliminated from the match."""
-        self.look: Callable[[], View] | None = None
+        self.view_of_viewer: Callable[[], View] | None = None
         """Returns the present view of the viewer, which tells the other faces of drawn cards; no event does."""
         self.clear(layout.seats.count)
 
@@ -254,9 +254,9 @@ class TableView:
 
     def _show_backs_of(self, seat: Seat, new: Sequence[CardSprite]) -> None:
         """Shows the other faces of cards that leave the draw pile for a hand of another seat, its top card first."""
-        if self.look is None or not self.deck.other:
+        if self.view_of_viewer is None or not self.deck.other:
             return
-        view, top = self.look(), self.draw_back
+        view, top = self.view_of_viewer(), self.draw_back
         if seat != self.viewer and seat < len(view.backs):
             fresh = Counter(view.backs[seat]) - Counter(sprite.back for sprite in self.hands[seat])
             backs = sorted(fresh.elements(), key=lambda back: back != top)
