@@ -86,15 +86,6 @@ def test_an_example_that_shows_another_value_than_its_own_is_refused(shows: str,
         ScenarioRun(load_level(file))
 
 
-def test_the_stories_of_the_examples_are_pinned() -> None:
-    said = defaultdict[str, list[str]](list)
-    for key, shown in SHOWN.items():
-        for text, level in shown.items():
-            lines, occurring = told(level.file), ", ".join(sorted(situations_in(level))) or "nothing difficult"
-            said[key] += [f"{text} ({level.id}; {occurring})", *(f"  {line.words}" for line in lines), *details(lines)]
-    check_pinned("examples", {key: "\n".join(lines) for key, lines in said.items()})
-
-
 def test_a_number_of_ones_own_is_shown_by_the_nearest_example() -> None:
     def example(key: str, value: int | tuple[int, ...]) -> Level:
         level = option_example(OPTIONS[key], value)
@@ -170,7 +161,17 @@ DAMAGES: dict[str, Callable[[str], str]] = {
 }
 
 
-def test_the_faults_of_damaged_examples_are_pinned(copy: Path) -> None:
+def stories() -> dict[str, str]:
+    """Returns what the examples of each option tell."""
+    said = defaultdict[str, list[str]](list)
+    for key, shown in SHOWN.items():
+        for text, level in shown.items():
+            lines, occurring = told(level.file), ", ".join(sorted(situations_in(level))) or "nothing difficult"
+            said[key] += [f"{text} ({level.id}; {occurring})", *(f"  {line.words}" for line in lines), *details(lines)]
+    return {key: "\n".join(lines) for key, lines in said.items()}
+
+
+def test_the_stories_of_the_examples_and_the_faults_of_damaged_ones_are_pinned(copy: Path) -> None:
     def faults(texts: Set[str] | None = None) -> str:
         option_examples.cache_clear()
         return "\n".join(map(str, option_faults(MERCY, texts)))
@@ -184,7 +185,7 @@ def test_the_faults_of_damaged_examples_are_pinned(copy: Path) -> None:
         file.write_text(text, encoding="utf-8")
     for file in copy.rglob("*.toml"):
         file.write_text("", encoding="utf-8")
-    check_pinned("faults", {**said, "all empty": faults()})
+    check_pinned("examples", {**stories(), **said, "all empty": faults()})
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ def shown(variants: Iterable[str]) -> str:
     return "\n".join(lines)
 
 
-def test_the_variants_of_files_are_pinned(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_variants_of_files_and_lines_are_pinned(monkeypatch: pytest.MonkeyPatch) -> None:
     documents = {name: level_files.read_document(LEVELS / f"{at}.toml") for name, (_, at) in READERS.items()}
     documents["puzzles"]["puzzle"] = documents["puzzles"]["puzzle"][:1]
     given: list[Document] = []
@@ -111,14 +111,11 @@ def test_the_variants_of_files_are_pinned(monkeypatch: pytest.MonkeyPatch) -> No
 
         return read
 
-    said = {name: shown(document_variants(documents[name], reader(*READERS[name]))) for name in READERS}
-    check_pinned("files", {name: text.replace(str(Path(at := READERS[name][1])), at) for name, text in said.items()})
-
-
-def test_the_variants_of_lines_are_pinned() -> None:
-    said = {
+    files = {name: shown(document_variants(documents[name], reader(*READERS[name]))) for name in READERS}
+    said = {name: text.replace(str(Path(at := READERS[name][1])), at) for name, text in files.items()}
+    lines = {
         f"{name} {number}": "\n".join([line, *line_variants(line, read)])
         for name, (read, lines) in LINES.items()
         for number, line in enumerate(lines)
     }
-    check_pinned("lines", said)
+    check_pinned("files", said | lines)

@@ -59,7 +59,7 @@ def test_the_rules_of_every_table_are_pinned() -> None:
         if not options or seed % 2:
             lines += ["cards", *details(describe_card(book, card, SEATS) for card in kinds(book))]
         lines += [f"round with {options or 'defaults'}, {numbers_of(book.seats)} players", *begun(book, seed)]
-    check_pinned("rules", {name: "\n".join(lines) for name, lines in said.items()})
+    check_pinned("rules", {name: "\n".join(lines) for name, lines in (said | pinned_options()).items()})
 
 
 def said_of(option: Option, given: int | str) -> str:
@@ -70,7 +70,8 @@ def said_of(option: Option, given: int | str) -> str:
         return f"refused: {error}"
 
 
-def test_the_options_are_pinned() -> None:
+def pinned_options() -> dict[str, list[str]]:
+    """Returns the facts of each ruleset and of each option."""
     said = defaultdict[str, list[str]](list)
     for ruleset in map(ruleset_named, RULES):
         deal = f"{numbers_of(ruleset.seats)} players, {ruleset.hand_size} cards, {ruleset.packet} at a time"
@@ -81,7 +82,7 @@ def test_the_options_are_pinned() -> None:
             lines = "\n".join(facts_of(option))
             if lines not in said[option.key]:  # most options are the same in all rulesets
                 said[option.key] += [f"in {ruleset.id}", lines]
-    check_pinned("options", {key: "\n".join(lines) for key, lines in said.items()})
+    return said
 
 
 def facts_of(option: Option) -> list[str]:

@@ -37,11 +37,11 @@ TWINS = (
 PICTURELESS = (
     "flip", "cards", "safecard", "onego", "judgement", "today-before", "today-begun",
     "today-share", "today-line", "doubt", "hintprice", "what-if", "sounds", "licence", "lookback-live",
-    "retry", "podium-evening", "phones",
+    "retry", "podium-evening", "phones", "ownseat", "aimedcolor",
 )  # fmt: skip
 """Scenes without a picture: cards that stand on edge are drawn from what was drawn before, `faces` has all `cards`,
-`sounds`, `phones` and `licence` are words alone, and the others are `puzzle`, `keeptable`, `foul` and `replay` with
-another sentence, which tests of text hold."""
+`sounds`, `phones` and `licence` are words alone, and the others are `puzzle`, `keeptable`, `foul`, `partner` and
+`replay` with another sentence, which tests of text hold."""
 _FRAMES = 60
 """Most frames until all sprites have been drawn at full quality."""
 SHOWN = KEPT / "shown.txt"

@@ -74,10 +74,12 @@ def test_an_index_of_another_version_is_built_again(folders: UserFolders) -> Non
     assert History(folders).games == before
 
 
-def test_of_unfinished_matches_the_newest_are_read(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
-    recorded(folders, "medium", "easy", seed=5, actions=5)
-    monkeypatch.setattr(match_history, "_UNFINISHED", 1)
-    assert [game.path.name[:5] for game in History(folders, unfinished=True).unfinished] == ["00005"]
+def test_of_unfinished_matches_the_thirty_newest_are_read(folders: UserFolders) -> None:
+    [left] = folders.games.glob("00004*")
+    for number in range(5, 35):
+        shutil.copyfile(left, folders.games / f"{number:05}.unogame")
+    found = History(folders, unfinished=True).unfinished
+    assert sorted(int(game.path.name[:5]) for game in found) == list(range(5, 35))
 
 
 def test_a_removed_record_is_no_longer_listed(folders: UserFolders) -> None:

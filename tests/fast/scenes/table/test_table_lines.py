@@ -9,7 +9,6 @@ import pytest
 
 from tests.support.scenes.evening import REST, Evening, my_turn
 from tests.support.scenes.restless_player import play_first_game, play_round
-from uno_desktop.drawing.geometry import Box
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.notation import parse_action
 from uno_desktop.stage.texts.table_talk import lines
@@ -115,17 +114,12 @@ def test_the_log_scrolls_back_and_follows_again(tmp_path: Path) -> None:
     assert evening.scene.display.hud_state.journal == told
 
 
-def test_the_line_above_two_rows_of_cards_keeps_its_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_line_above_two_rows_of_cards_keeps_its_size(tmp_path: Path) -> None:
     hand = " ".join(f"{color}{number}" for color in "RYGB" for number in range(1, 7))
     evening = my_turn(tmp_path, "mercy", hand, "Y5")
     evening.hover(*evening.corner(evening.card("Y1")))
-    spaces: dict[str, Box] = {}
-    renderer = evening.scene.display.renderer
-    monkeypatch.setattr(
-        renderer.hud, "notice", lambda surface, text, space, *more, **named: spaces.update({text: space})
-    )
-    evening.frame(2, draw=True)
-    line = evening.scene.display.hud_state.status_line
-    space, window = spaces[line], evening.services.window
+    evening.frame(2)
+    display, window = evening.scene.display, evening.services.window
+    line, space = display.hud_state.status_line, display.renderer.status_space(display.hud_state, len(evening.codes()))
     assert evening.scene.display.hand_style.pointed == evening.card("Y1")
     assert fitted_notice(window.fonts, evening.scene.display.layout.unit, line, (space.w, space.h)).rows.size >= 14
