@@ -6,9 +6,10 @@ from functools import partial
 
 import pygame
 
+from uno_desktop.model.actions import DRAW
 from uno_desktop.scenes.controls.key_commands import BY_NAME, SAME
 from uno_desktop.scenes.controls.keymap import KEY_BINDINGS
-from uno_desktop.scenes.table.command_list import CANCEL, REACTION
+from uno_desktop.scenes.table.command_list import CANCEL, REACTION, SUPPLY
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.ui.accessibility_tree import CLICKED, Node, NodeAction, Role
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm
@@ -236,11 +237,13 @@ class _TableWalk(_Walk):
         return list(self._done)
 
     def _typed(self, node: Node, asked: Done) -> bool:
-        """Returns True if the node's own key does it, or Enter or Space after Tab and arrows."""
+        """Returns True if the node's own key does it, or Enter or Space after Tab and arrows. The draw pile does the
+        same as its button."""
         table = self._table
+        same = [asked, [(id(table.input), "press", repr((DRAW,)))]] if node.key[0] == SUPPLY else [asked]
         for code in self._own_keys(node):
             for mod in (0, pygame.KMOD_SHIFT):
-                if self._of(partial(_type, table, code, mod=mod)) == asked:
+                if self._of(partial(_type, table, code, mod=mod)) in same:
                     return True
         table.input.focus.visible = True
         for _ in range(self._count):
@@ -251,7 +254,7 @@ class _TableWalk(_Walk):
 
     def _own_keys(self, node: Node) -> Iterator[int]:
         table, (kind, what) = self._table, (node.key[0], node.key[-1])
-        name = {"button": str(what), "cancel": "menu", "covered": "look"}.get(str(kind), "")
+        name = {"button": str(what), "cancel": "menu", "covered": "look", SUPPLY: DRAW}.get(str(kind), "")
         if SAME.get(name, name) in BY_NAME:
             yield from KEY_BINDINGS.of(BY_NAME[SAME.get(name, name)])
         if kind == "seat" and isinstance(what, int):

@@ -32,8 +32,9 @@ class SeatFace(AvatarButton):
             self.click((0, 0))
 
     def click(self, pos: tuple[int, int]) -> None:
-        self.sound("click", 0.5)
-        self.on_press()
+        if not self.picked:
+            self.sound("click", 0.5)
+            self.on_press()
 
 
 def cast_line(name: str, focus: FocusManager) -> Live:
