@@ -8,7 +8,7 @@ from tests.support.stage.noted_plates import NotedPlates
 from uno_desktop.drawing.text import Fonts, Rows
 from uno_desktop.stage.renderers.handover_plate import HandoverPlate, HandoverPlateRenderer
 
-LONG, KEY = "Gedrückt halten, um meine Karten zu sehen", "Leertaste / A"
+LONG, KEY = "Gedrückt halten, um alle meine eigenen Karten zu sehen", "Leertaste / A"
 
 
 def drawn(name: str, monkeypatch: pytest.MonkeyPatch) -> tuple[list[tuple[str, float]], pygame.FRect]:
