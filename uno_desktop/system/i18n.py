@@ -155,8 +155,8 @@ def tr(key: str, /, **params: object) -> str:
 
 
 def decimal(number: str) -> str:
-    """Returns a formatted number with the decimal sign of the current language."""
-    return number.replace(".", tr("common.decimal"))
+    """Returns a formatted number with a minus instead of a hyphen, and the decimal sign of the current language."""
+    return number.replace("-", "−").replace(".", tr("common.decimal"))
 
 
 def percent(value: object) -> str:

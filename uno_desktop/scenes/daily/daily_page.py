@@ -19,7 +19,7 @@ from uno_desktop.scenes.history.loading_dialog import continue_match
 from uno_desktop.scenes.profiles.seat_avatars import avatar, avatar_of
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import decimal, tr
 from uno_desktop.system.profiles import own_name
 from uno_desktop.ui.layout import Background, Column, Grid, Item, Label, Row, Spacer, Tile
 from uno_desktop.ui.titled_page import PageCommand, TitledPage
@@ -155,7 +155,7 @@ class TodayScene(TitledPage[Services]):
         ahead = line.points - line.par
         verdict = "daily.level" if not ahead else "daily.ahead" if ahead > 0 else "daily.behind"
         yield self._text(tr(verdict, n=abs(ahead)), palette.GOLD_LIGHT if ahead >= 0 else palette.WHITE, "bold")
-        yield self._text(tr("daily.par", par=f"{line.par}".replace("-", "−")), palette.MUTED)
+        yield self._text(tr("daily.par", par=decimal(str(line.par))), palette.MUTED)
 
     def _refusal(self) -> str:
         """Returns the text key of the reason why the deal cannot be played now; empty if it can."""

@@ -28,7 +28,9 @@ class SeatFace(AvatarButton):
         return self.picked
 
     def activate(self) -> None:
-        if not self.picked or not self.adjust(1):
+        if self.picked:
+            self.adjust(1)
+        else:
             self.click((0, 0))
 
     def click(self, pos: tuple[int, int]) -> None:

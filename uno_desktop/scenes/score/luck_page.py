@@ -14,7 +14,7 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score.score_rows import ScoreColumn, ScoreRows
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import decimal, tr
 from uno_desktop.texts.score_text import ScoreTeams
 from uno_desktop.ui.charts import ErrorBar, ErrorBars
 from uno_desktop.ui.layout import Bar, Column, Element, Label, Picture, Row, Spacer
@@ -30,7 +30,7 @@ def signed(value: float) -> str:
     text = f"{value:+.1f}"
     if float(text) == 0.0:
         text = text[1:]
-    return text.replace("-", "−").replace(".", tr("common.decimal"))
+    return decimal(text)
 
 
 class LuckRows:
@@ -57,7 +57,7 @@ class LuckRows:
         return rows.table(min(170.0, rows.area.w * 0.16), [*won, *columns])
 
     def _won(self, seat: Seat) -> tuple[str, str]:
-        rounds = f"{self._tally.won[seat]:.3g}".replace(".", tr("common.decimal"))
+        rounds = decimal(f"{self._tally.won[seat]:.3g}")
         return tr("luck.won_of", won=rounds, rounds=self._tally.rounds), palette.WHITE
 
     def _result(self, seat: Seat, width: float) -> Label:

@@ -18,7 +18,7 @@ from uno_desktop.scenes.shell.services import Services
 from uno_desktop.stage.avatars.avatar_parts import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait, tint_of
 from uno_desktop.system.background_job import BackgroundJob
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import decimal, tr
 from uno_desktop.texts.score_text import ScoreTeams
 from uno_desktop.texts.standings import Standings
 from uno_desktop.ui.layout import Background, Column, Icon, Label, Row, Spacer
@@ -132,7 +132,7 @@ class PodiumScene(TitledPage[Services]):
         if above is None:
             return
         name = self.setup.seats[self.session.setup.single_human or 0].name
-        self.par_line = tr("scoring.above_par", who=name, n=abs(above), points=f"{above:+}".replace("-", "−"))
+        self.par_line = tr("scoring.above_par", who=name, n=abs(above), points=decimal(f"{above:+}"))
         self.rebuild()
 
     @property
