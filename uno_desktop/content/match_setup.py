@@ -238,12 +238,17 @@ class MatchSetup:
         self.seats[1:3] = self.seats[2:0:-1]
 
     def invite(self, character: str) -> None:
-        """Gives a character the seat of the first computer player, unless it sits at the table, or its face is taken by
-        the local player."""
-        computers = [number for number, seat in enumerate(self.seats) if number and not seat.human]
-        seated = {persona_at(seat) for seat in self.seats} | {self.settings.face}
-        if computers and character not in seated:
-            self.seat_character(computers[0], character)
+        """Seats a character as an opponent of the first seat: in place of the first computer player or, among people
+        alone, on a new seat, for which a full table has no room."""
+        if character not in map(persona_at, self.seats):
+            if all(seat.human for seat in self.seats):
+                self.fill_up(next((count for count in self.allowed if count > len(self.seats)), 0))
+            computers = [number for number, seat in enumerate(self.seats) if number and not seat.human]
+            if computers:
+                self.seat_character(computers[0], character)
+        partner = self.partner(0)
+        if partner and persona_at(partner) == character:
+            self.change_partners()
 
     def seat_character(self, number: int, character: str) -> None:
         """Gives a seat to a character, at the level of the seat if that supports one."""

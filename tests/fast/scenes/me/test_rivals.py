@@ -121,6 +121,32 @@ def test_a_tile_opens_the_rivalry_and_the_season_is_one_press_away(services: Ser
     assert progress in [text for text, _ in written(page, pygame.Surface((1280, 720))).placed]
 
 
+LAST_TABLES = {
+    "people alone": ("human human", "", "off"),
+    "the rival among others": ("human easy:hoarder easy:hawk", "", "off"),
+    "the own face is that of the rival": ("human easy:hoarder", "hawk", "off"),
+    "teams with another partner": ("human human easy:hoarder easy:dreamer", "", "on"),
+    "teams with the rival as partner": ("human easy:hoarder easy:hawk easy:dreamer", "", "on"),
+    "teams of people": ("human human human human", "", "on"),
+}
+"""Players of the last table, the own face, and whether people play in teams."""
+
+
+@pytest.mark.parametrize("last", LAST_TABLES)
+def test_a_rival_sits_as_opponent_at_the_table_whoever_sat_there_last(services: Services, last: str) -> None:
+    settings = services.settings
+    players, settings.face, teams = LAST_TABLES[last]
+    settings.seats, settings.options = [(each, "") for each in players.split()], {"house.teams": teams}
+    people = [seat.name for seat in MatchSetup(settings).seats if seat.human]
+    show(services, RivalScene(services, MeScene(services).stats, "hawk"))
+    press(services, "rivals.play_against", name="Iris")
+    setup = top(services, SeatsScene).match_setup
+    assert "Iris" in [seat.name for seat in setup.seats if seat is not setup.partner(0)]
+    assert [seat.name for seat in setup.seats if seat.human] == people, "nobody is sent away"
+    press(services, "seats.start")
+    assert len(top(services, TableScene).session.setup.seats) == len(setup.seats)
+
+
 DENIED = re.compile(r"\b(met|never|not played|have not)\b", re.IGNORECASE)
 """Words that deny that two have ever played together."""
 
