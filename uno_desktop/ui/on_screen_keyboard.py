@@ -27,8 +27,8 @@ _KEY, _GAP = 44.0, 6.0
 
 
 class OnScreenKeyboard(Dialog[PageServices]):
-    """Dialog with a keyboard that edits one line of text; the line is not stored until it is confirmed, also by Enter
-    after typing on a real keyboard."""
+    """Dialog with a keyboard that edits one line of text, which is stored on leaving unless it is cancelled; Enter after
+    typing on a real keyboard confirms it."""
 
     typing = True
 
@@ -69,7 +69,11 @@ class OnScreenKeyboard(Dialog[PageServices]):
         yield Grid(*(Control(each, height=_KEY) for each in words), cell=100, columns=4, gap=_GAP)
 
     def commands(self) -> list[PageCommand]:
-        return [PageCommand("common.cancel", self.back), PageCommand("letters.done", self._done, "gold")]
+        cancel = PageCommand("common.cancel", self.services.stack.pop)
+        return [cancel, PageCommand("letters.done", self._done, "gold")]
+
+    def back(self) -> None:
+        self._done()  # whoever means to leave, or to delete one letter, would lose them all
 
     def build(self) -> None:
         super().build()

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tests.support.scenes.controls.hands import BUTTONS
-from tests.support.scenes.pages import muted_services, show
+from tests.support.scenes.pages import muted_services, press, show
 from uno_desktop.scenes.controls.gamepads import GamepadKind
 from uno_desktop.scenes.controls.input_devices import InputDevices
 from uno_desktop.scenes.controls.keymap import use_pad
@@ -67,6 +67,17 @@ def test_straight_up_or_down_leads_to_done_from_each_column(board: OnScreenKeybo
     assert board.focus.current is board.buttons[-1]
     tap(board, "left")
     assert board.focus.current is board.buttons[0], "Cancel is beside it"
+
+
+def test_the_button_that_goes_back_keeps_the_letters_and_cancel_does_not(
+    board: OnScreenKeyboard, written: list[str]
+) -> None:
+    tap(board, "south", "east")
+    assert written == ["Paa"]
+    again = show(board.services, OnScreenKeyboard(board.services, "Pa", 12, False, written.append, "X"))
+    tap(again, "south")
+    press(board.services, "common.cancel")
+    assert written == ["Paa"] and not board.services.stack.top
 
 
 def test_rows_go_round(board: OnScreenKeyboard) -> None:
