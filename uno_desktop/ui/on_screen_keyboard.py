@@ -27,8 +27,8 @@ _KEY, _GAP = 44.0, 6.0
 
 
 class OnScreenKeyboard(Dialog[PageServices]):
-    """Dialog with a keyboard that edits one line of text, which is stored on leaving unless it is cancelled; Enter after
-    typing on a real keyboard confirms it."""
+    """Dialog with a keyboard that edits one line of text, which is stored on leaving unless that is by *Cancel*; Enter
+    after typing on a real keyboard confirms it."""
 
     typing = True
 
