@@ -481,9 +481,9 @@ def allowed(parting: Parting, one: World, two: World) -> str:
     pair, first, second = parting.pair, parting.one, parting.two
     if pair.setup.options.get("common.reactionSeconds") == 0:
         return "COM-REACT-01"  # no reaction time: the next player acts at once
-    if any(card in pair.exchanged for event in (*first, *second) for card in cards_told(event)):
-        return "events.md"  # the viewer is shown an exchanged card
     both = sum(1 for _ in takewhile(lambda each: each[0] == each[1], zip(first, second, strict=False)))
+    if _told(pair, first[both:]) != _told(pair, second[both:]):
+        return "events.md"  # the viewer is shown an exchanged card
     last = first[both - 1] if both else None
     for events, other, more in ((first, two, second), (second, one, first)):
         if both < len(events) and both == len(more) and _ends_by_itself(last, events[both], other):
@@ -499,6 +499,15 @@ def allowed(parting: Parting, one: World, two: World) -> str:
         if state.threat is not None and events and sum(len(book.legal(state, seat)) for seat in range(state.seats)) > 1:
             return "steps.md 1"  # a penalty is served in the same step only where nobody else can do anything
     raise Leak(f"the events part at {parting.at:.2f} s without a rule: {_line(pair)}\n{first}\n{second}")
+
+
+def _told(pair: Pair, events: Sequence[Event]) -> Counter[int]:
+    """Returns the exchanged cards that these events name to the viewer. Where the players' own other faces are hidden,
+    an event names one of the cards with the same face in play."""
+    deck = book_for(pair.setup).deck
+    looks = range(len(deck)) if deck.own_backs else deck.look_alikes
+    named = Counter(looks[card] for event in events for card in cards_told(event))
+    return Counter({looks[card]: named[looks[card]] for card in pair.exchanged})
 
 
 def _ends_by_itself(last: Event | None, ended: Event, other: World) -> bool:

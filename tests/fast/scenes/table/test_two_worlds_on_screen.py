@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.access.two_worlds import RULES, SCRIPTED, SITUATIONS, compare, pair_of
+from uno_desktop.model.actions import ACCEPT
 
 TABLES = 40
 PART = 8
@@ -28,3 +29,9 @@ def test_what_once_told_a_hidden_card_tells_nothing(tmp_path: Path, name: str) -
     seen: Counter[str] = Counter()
     compare(tmp_path, (SITUATIONS | SCRIPTED)[name](), 2 * FRAMES, seen)
     assert seen["frames"] > FRAMES // 2
+
+
+def test_a_viewer_whose_own_backs_are_hidden_may_be_told_the_face_of_an_exchanged_card(tmp_path: Path) -> None:
+    pair = pair_of(801431)
+    assert pair and pair.setup.options["flip.ownBacks"] == "hidden" and pair.action.verb == ACCEPT
+    assert compare(tmp_path, pair, FRAMES, Counter()) == "events.md"
