@@ -15,7 +15,7 @@ from uno_desktop.model.workshop.face_changes import FACES
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.profiles.seat_avatars import avatars_of
 from uno_desktop.scenes.shell.services import Services
-from uno_desktop.system.i18n import tr
+from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.settings import REACTIONS, load_settings
 from uno_desktop.texts.option_examples import picture
 from uno_desktop.texts.option_search import found, suggestion
@@ -86,6 +86,13 @@ def test_reset_restores_defaults_one_by_one_and_all_together(services: Services,
         scene.match_setup.set(option, another(option))  # type: ignore[arg-type]
     press(services, "options.defaults")
     assert differing(scene) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
+def test_no_option_is_called_like_the_length_of_the_game(ruleset: Ruleset, lang: str) -> None:
+    set_language(lang)
+    assert tr("access.length") not in [tr(f"option.{option.key}.title") for option in ruleset.options]
 
 
 def test_the_next_match_begins_with_the_face_of_a_guest(services: Services) -> None:
