@@ -48,6 +48,11 @@ class InputDevices:
         use_pad(None, gone=True)
         services.rumble = self._rumble
 
+    @property
+    def move_focus(self) -> bool:
+        """True while keys or a gamepad, not the mouse, lead through the pages."""
+        return self._keyboard or pad_in_use() is not None
+
     def handle(self, event: pygame.Event) -> bool:
         """Handles an event; returns True if it came from one of these devices."""
         if self.switches.handle(event):

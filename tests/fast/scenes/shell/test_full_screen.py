@@ -21,3 +21,12 @@ def test_the_focus_stays_visible_when_the_window_fills_the_screen(tmp_path: Path
     driver.frame(1, SETTLING)
     driver.post(moved)
     assert not driver.page.focus.visible and pad_in_use() is None
+
+
+def test_a_mouse_in_use_lights_what_it_points_at_when_the_window_fills_the_screen(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.key(pygame.K_F11)
+    driver.move(driver.named("menu.learn").rect.center)
+    assert driver.named("menu.learn").hovered
+    driver.move((1, 1))
+    assert not driver.named("menu.learn").hovered
