@@ -257,7 +257,7 @@ class Mirror:
             return ["Return"]
         playable = table.actions.playable()
         place = next((place for place, card in enumerate(table.hand.cards) if card in playable), None)
-        return ["Home", *(["Left"] if place is None else ["Right"] * place), "Return"]
+        return ["Home", *(["Up"] if place is None else ["Right"] * place), "Return"]
 
     def _answer(self, prompt: TablePrompt) -> Point:
         wheel = self._table.display.renderer.wheel

@@ -36,7 +36,7 @@ _LAST_CARD, _PLAYER, _HUMAN = "A play B9\n", 'seat A medium "Ada"', 'seat A huma
 _READ_CLIPBOARD = "import pygame; pygame.display.init(); print(ascii(pygame.scrap.get_text()))"
 _KEYS = {
     "Return": pygame.K_RETURN,
-    "Left": pygame.K_LEFT,
+    "Up": pygame.K_UP,
     "Right": pygame.K_RIGHT,
     "Home": pygame.K_HOME,
     "End": pygame.K_END,
