@@ -638,10 +638,10 @@ ALIKE: Hands = (["R5 Y2 G3 B5", "Y6 G7 R9", "B+2 B6 R8"],) * 2
 
 
 def situation(ruleset: str, people: int, hands: Hands, top: str, line: str, viewer: Seat = 0, **more: str) -> Pair:
-    """Returns a pair with these hands in the two worlds; `line` is played in both."""
+    """Returns a pair with these hands in the two worlds; `line` is played in both. `options` has one on each line."""
     names = ["Me", "Bea", "Cal", "Dot"][: len(hands[0])]
     plans = tuple(SeatPlan(HUMAN if seat < people else "easy", name) for seat, name in enumerate(names))
-    setup = TableSetup(ruleset, plans, 7, {})
+    setup = TableSetup(ruleset, plans, 7, dict(each.split() for each in more.get("options", "").splitlines()))
     deck, turn = book_for(setup).deck, "ABCD".index(line[0])
     supply = more.get("supply", ""), more.get("other_supply", more.get("supply", ""))
     one, two = (position(setup, each, top, turn, on_top) for each, on_top in zip(hands, supply, strict=True))
