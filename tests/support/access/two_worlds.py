@@ -501,13 +501,13 @@ def allowed(parting: Parting, one: World, two: World) -> str:
     raise Leak(f"the events part at {parting.at:.2f} s without a rule: {_line(pair)}\n{first}\n{second}")
 
 
-def _told(pair: Pair, events: Sequence[Event]) -> Counter[int]:
-    """Returns the exchanged cards that these events name to the viewer. Where the players' own other faces are hidden,
-    an event names one of the cards with the same face in play."""
+def _told(pair: Pair, events: Sequence[Event]) -> list[int]:
+    """Returns how often these events name each exchanged card to the viewer. Where the players' own other faces are
+    hidden, an event names one of the cards with the same face in play."""
     deck = book_for(pair.setup).deck
     looks = range(len(deck)) if deck.own_backs else deck.look_alikes
     named = Counter(looks[card] for event in events for card in cards_told(event))
-    return Counter({looks[card]: named[looks[card]] for card in pair.exchanged})
+    return [named[looks[card]] for card in pair.exchanged]
 
 
 def _ends_by_itself(last: Event | None, ended: Event, other: World) -> bool:
@@ -637,11 +637,14 @@ ANSWER: Hands = (["B+2 Y2 G3", "Y6 G7 R+2", "B7 B5 R8"], ["B+2 Y2 G3", "Y6 G7 R9
 ALIKE: Hands = (["R5 Y2 G3 B5", "Y6 G7 R9", "B+2 B6 R8"],) * 2
 
 
-def situation(ruleset: str, people: int, hands: Hands, top: str, line: str, viewer: Seat = 0, **more: str) -> Pair:
-    """Returns a pair with these hands in the two worlds; `line` is played in both. `options` has one on each line."""
+def situation(
+    ruleset: str, people: int, hands: Hands, top: str, line: str, viewer: Seat = 0,
+    options: dict[str, Value] | None = None, **more: str,
+) -> Pair:  # fmt: skip
+    """Returns a pair with these hands in the two worlds; `line` is played in both."""
     names = ["Me", "Bea", "Cal", "Dot"][: len(hands[0])]
     plans = tuple(SeatPlan(HUMAN if seat < people else "easy", name) for seat, name in enumerate(names))
-    setup = TableSetup(ruleset, plans, 7, dict(each.split() for each in more.get("options", "").splitlines()))
+    setup = TableSetup(ruleset, plans, 7, options or {})
     deck, turn = book_for(setup).deck, "ABCD".index(line[0])
     supply = more.get("supply", ""), more.get("other_supply", more.get("supply", ""))
     one, two = (position(setup, each, top, turn, on_top) for each, on_top in zip(hands, supply, strict=True))

@@ -49,8 +49,8 @@ class InputDevices:
         services.rumble = self._rumble
 
     @property
-    def move_focus(self) -> bool:
-        """True while keys or a gamepad, not the mouse, lead through the pages."""
+    def focus_leads(self) -> bool:
+        """True while keys or a gamepad move the focus, and not the mouse."""
         return self._keyboard or pad_in_use() is not None
 
     def handle(self, event: pygame.Event) -> bool:

@@ -336,7 +336,7 @@ class App:
             self._shown = True
         elif event.type == pygame.WINDOWLEAVE:
             self.services.mouse = (-1, -1)
-        elif event.type == pygame.MOUSEMOTION and self._clock() < self._settled_at and self.devices.move_focus:
+        elif event.type == pygame.MOUSEMOTION and self._clock() < self._settled_at and self.devices.focus_leads:
             self._in_pixels(event)  # the window has moved below the mouse: nobody uses it
         elif not self.devices.handle(event):
             self.services.stack.handle(self._in_pixels(event) if event.type in _MOUSE else event)

@@ -33,6 +33,6 @@ def test_what_once_told_a_hidden_card_tells_nothing(tmp_path: Path, name: str) -
 
 def test_a_viewer_may_be_told_the_face_of_a_card_instead_of_the_exchanged_card(tmp_path: Path) -> None:
     hands = ["R1 Y2 G3", "R7 R9 B8", "B+1 B5 R8"]  # Bea has the other cards with these faces
-    options = "flip.ownBacks hidden"
-    pair = situation("flip", 1, (hands, hands), "B3", "C play B+1", supply="R7", other_supply="R9", options=options)
+    hidden = {"flip.ownBacks": "hidden"}
+    pair = situation("flip", 1, (hands, hands), "B3", "C play B+1", 0, hidden, supply="R7", other_supply="R9")
     assert compare(tmp_path, replace(pair, covered=False), FRAMES, Counter()) == "events.md"
