@@ -13,34 +13,16 @@ from tests.support.places import ROOT, relative
 from tests.support.sources import FILES, PACKAGE, listed, source
 from uno_desktop.scenes.shell import doors
 
-_UNDER_SCENES = {
-    *("model", "solving", "players", "match", "content", "puzzles"),
-    *("drawing", "sound", "ui", "access", "stage", "texts", "phones", "printing", "system"),
-}
+PAGE = ROOT / "docs" / "architecture.md"
+_ROWS = re.findall(r"^\| `(\w+)/` \| .* \| ([^|]*) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
 BELOW = {
-    "model": set(),
-    "system": {"__init__"},
-    "drawing": {"system"},
-    "sound": {"system"},
-    "ui": {"drawing", "sound", "system"},
-    "access": {"ui", "system"},
-    "solving": {"model"},
-    "players": {"model", "solving", "system"},
-    "match": {"model", "players", "system"},
-    "content": {"model", "players", "match", "system"},
-    "puzzles": {"model", "solving", "players", "match", "content", "system"},
-    "gym": {"model", "players", "match"},
-    "stage": {"model", "drawing", "sound", "system"},
-    "texts": {"model", "players", "match", "content", "puzzles", "stage", "system"},
-    "printing": {"model", "match", "content", "puzzles", "drawing", "stage", "texts", "system"},
-    "phones": {"system"},
-    "scenes": _UNDER_SCENES,
-    "commands": _UNDER_SCENES | {"scenes"},
+    **{package: set(re.findall(r"\w+", allowed)) for package, allowed in _ROWS},
     "game": {"model", "players", "match", "gym", "system"},
     "__main__": {"commands"},
     "__init__": {"game"},
 }
-"""Packages that each package may import (besides itself)."""
+"""Packages that each package may import (besides itself), by the table of the page, and that the files beside them may
+import."""
 
 INSIDE = {
     "stage": {

@@ -123,34 +123,6 @@ def test_the_check_finds_violations(tmp_path: Path) -> None:
     assert facts == [".cut", "BL#7", "R+2", "S", "noWildLast", "official.target", "street"]
 
 
-# ---- kinds of effects and rules ------------------------------------------------------------------------------------
-
-HOMES = ("effects", "rules", "rulesets")
-"""Packages of effects, rules and rulesets: an import from them asks for the kind of a thing, not for its effect."""
-
-
-def kinds_in(file: Path) -> Iterator[tuple[int, str]]:
-    """Line and name of every effect, rule or ruleset that a file imports."""
-    for line, module, name in source(file).imports:
-        home = module.removeprefix("uno_desktop.model.").partition(".")[0]
-        if name and home in HOMES:
-            yield line, name
-
-
-def test_players_use_previews_and_not_effect_classes() -> None:
-    wrong = [(name_of(file), *kind) for file in files("players") for kind in kinds_in(file)]
-    assert not wrong, listed(wrong)
-
-
-def test_kinds_of_effects_are_found(tmp_path: Path) -> None:
-    file = tmp_path / "player.py"
-    file.write_text(
-        "from uno_desktop.model.effects import ColorRun\n"
-        "from uno_desktop.model.rulesets.extreme_options import TABLE\nfrom uno_desktop.model.rule import Rule\n"
-    )
-    assert [name for _, name in kinds_in(file)] == ["ColorRun", "TABLE"]
-
-
 def test_no_two_classes_share_a_name() -> None:
     names = [name for file in FILES for _, name in source(file).definitions if name.lstrip("_")[:1].isupper()]
     assert not {name for name in names if names.count(name) > 1}
