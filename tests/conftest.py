@@ -32,7 +32,7 @@ from tests.support.kept_pictures import IdleRenderers, KeptPictures, kept_pictur
 from tests.support.memory_use import used_mb
 from tests.support.waiting import PATIENCE
 from uno_desktop.access import accessibility_hub
-from uno_desktop.scenes.controls import keymap
+from uno_desktop.scenes.controls import gamepads, keymap
 from uno_desktop.stage.cards import sprite_cache
 from uno_desktop.stage.layout import seats_layout
 from uno_desktop.stage.layout.seat_circle import circle
@@ -172,9 +172,9 @@ def shared_drawings() -> Iterator[_Drawings]:
 @pytest.fixture(autouse=True)
 def nothing_left_to_the_next() -> Iterator[None]:
     """Starts each test in English. Afterwards closes the programs that were driven, restores the language for what the
-    next module shares, the signs of keys, the working directory and the environment, ends all sounds (the mixer belongs
-    to the process and plays in real time, while tests do not), and waits for the background work of the test: it would
-    meet what the next test has replaced."""
+    next module shares, keys and buttons with their signs, the working directory and the environment, ends all sounds
+    (the mixer belongs to the process and plays in real time, while tests do not), and waits for the background work of
+    the test: it would meet what the next test has replaced."""
     i18n.set_language("en")
     folder, threads = os.getcwd(), threading.enumerate()
     with mock.patch.dict(os.environ):
@@ -184,6 +184,8 @@ def nothing_left_to_the_next() -> Iterator[None]:
                 driving.Driver.opened.pop().close()
     i18n.set_language("en")
     keymap.use_pad(None, gone=True)
+    keymap.KEY_BINDINGS.take_over({})
+    gamepads.PAD_BINDINGS.take_over({})
     os.chdir(folder)
     if pygame.mixer.get_init() is not None:
         pygame.mixer.stop()

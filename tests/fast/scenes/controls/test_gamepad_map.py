@@ -1,7 +1,5 @@
 """Gamepads: events become presses and releases of buttons, and each custom button belongs to one command."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -11,12 +9,6 @@ from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS, sharing
 
 CHANGEABLE = [each for each in KEY_COMMANDS if PAD_BINDINGS.may_change(each)]
 FIRST, SECOND = [each.id for each in CHANGEABLE][:2]
-
-
-@pytest.fixture(autouse=True)
-def _as_before() -> Iterator[None]:
-    yield
-    PAD_BINDINGS.take_over({})
 
 
 def test_a_button_belongs_to_one_command() -> None:

@@ -1,7 +1,6 @@
 """Key commands are declared once: keyboard, buttons, key settings and docs/keys.md agree."""
 
 import ast
-from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -34,12 +33,6 @@ NAMED = {
 ALWAYS = {"K_LEFT", "K_RIGHT", "K_UP", "K_DOWN", "K_RETURN", "K_KP_ENTER", "K_SPACE", "K_TAB", "K_ESCAPE",
           "K_PAGEUP", "K_PAGEDOWN", "K_HOME", "K_END", "K_0", "K_1"}  # fmt: skip
 """Keys that always mean the same, whatever has been changed: own keys for these deeds arrive as one of them."""
-
-
-@pytest.fixture(autouse=True)
-def as_shipped() -> Iterator[None]:
-    yield
-    KEY_BINDINGS.take_over({})
 
 
 def test_the_keys_page_lists_each_key_with_its_command() -> None:

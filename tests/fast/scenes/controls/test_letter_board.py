@@ -1,12 +1,11 @@
 """On-screen keyboard: a gamepad deletes with a button and loses no letters on the way down; real keys type into it."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.support.scenes.controls.hands import BUTTONS
+from tests.support.scenes.controls.hands import tap_pad
 from tests.support.scenes.pages import muted_services, press, show
 from uno_desktop.scenes.controls.gamepads import GamepadKind
 from uno_desktop.scenes.controls.input_devices import InputDevices
@@ -23,18 +22,10 @@ def written() -> list[str]:
 
 
 @pytest.fixture
-def board(tmp_path: Path, written: list[str]) -> Iterator[OnScreenKeyboard]:
+def board(tmp_path: Path, written: list[str]) -> OnScreenKeyboard:
     use_pad(GamepadKind.XBOX)
     services = muted_services(tmp_path)
-    yield show(services, OnScreenKeyboard(services, "Pa", 12, False, written.append, "X"))
-    use_pad(None, gone=True)
-
-
-def tap(board: OnScreenKeyboard, *names: str) -> None:
-    devices = InputDevices(board.services)
-    for name in names:
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            devices.handle(pygame.Event(kind, button=BUTTONS[name], instance_id=0))
+    return show(services, OnScreenKeyboard(services, "Pa", 12, False, written.append, "X"))
 
 
 def type_keys(board: OnScreenKeyboard, keys: dict[str, int]) -> None:
@@ -50,9 +41,9 @@ def type_keys(board: OnScreenKeyboard, keys: dict[str, int]) -> None:
 
 def test_a_button_of_the_gamepad_deletes_and_says_so(board: OnScreenKeyboard) -> None:
     assert f"{tr('letters.delete')} (X)" in [each.text for each in board.widgets if isinstance(each, Button)]
-    tap(board, "west")
+    tap_pad(board.services, "west")
     assert board.text == "P"
-    tap(board, "west", "south")
+    tap_pad(board.services, "west", "south")
     assert board.text == "A", "an empty line begins with a capital"
 
 
@@ -61,30 +52,30 @@ def test_a_button_of_the_gamepad_deletes_and_says_so(board: OnScreenKeyboard) ->
 def test_straight_up_or_down_leads_to_done_from_each_column(board: OnScreenKeyboard, column: int, way: str) -> None:
     board.mark(board.widgets[column])
     for _ in range(12):
-        tap(board, way)
+        tap_pad(board.services, way)
         if board.focus.current in board.buttons:
             break
     assert board.focus.current is board.buttons[-1]
-    tap(board, "left")
+    tap_pad(board.services, "left")
     assert board.focus.current is board.buttons[0], "Cancel is beside it"
 
 
 def test_the_button_that_goes_back_keeps_the_letters_and_cancel_does_not(
     board: OnScreenKeyboard, written: list[str]
 ) -> None:
-    tap(board, "south", "east")
+    tap_pad(board.services, "south", "east")
     assert written == ["Paa"]
     again = show(board.services, OnScreenKeyboard(board.services, "Pa", 12, False, written.append, "X"))
-    tap(again, "south")
+    tap_pad(again.services, "south")
     press(board.services, "common.cancel")
     assert written == ["Paa"] and not board.services.stack.top
 
 
 def test_rows_go_round(board: OnScreenKeyboard) -> None:
     board.mark(board.widgets[0])
-    tap(board, "left")
+    tap_pad(board.services, "left")
     assert board.focus.current is board.widgets[12]
-    tap(board, "right")
+    tap_pad(board.services, "right")
     assert board.focus.current is board.widgets[0]
 
 
@@ -112,11 +103,7 @@ def test_only_digits_are_typed_where_a_number_is_asked(board: OnScreenKeyboard) 
 def test_the_board_names_the_button_that_deletes(tmp_path: Path) -> None:
     services, kept = muted_services(tmp_path), list[str]()
     show(services, NamePrompt(services, "Name", "", 20, lambda _: "", kept.append))
-    devices = InputDevices(services)
-    for button in ("south", "south", "west"):
-        devices.handle(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS[button], instance_id=0))
-        services.stack.settle()
+    tap_pad(services, "south", "south", "west")
     page = services.stack.top
     assert isinstance(page, OnScreenKeyboard) and page.text == ""
     assert f"{tr('letters.delete')} (X)" in [each.text for each in page.widgets if isinstance(each, Button)]
-    use_pad(None, gone=True)

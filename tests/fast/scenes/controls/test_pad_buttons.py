@@ -1,24 +1,20 @@
 """Buttons of a gamepad at the table: one button draws and does what stands in its place, another one answers a card."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
-from tests.support.scenes.controls.hands import BUTTONS
+from tests.support.scenes.controls.hands import tap_pad
 from tests.support.scenes.evening import REST, Evening, my_turn
 from tests.support.scenes.pages import muted_services, show
 from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, PASS
 from uno_desktop.scenes.controls.gamepads import PAD_BINDINGS, GamepadKind
-from uno_desktop.scenes.controls.input_devices import InputDevices
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, sharing
 from uno_desktop.scenes.controls.keymap import button_glyph, use_pad
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
-from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.guidance.status_line import chance_line
 from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.prompts.color_wheel import ColorPrompt
@@ -31,13 +27,6 @@ from uno_desktop.ui.page_services import PageServices
 WEST, LEFT_STICK = "west", "left stick"
 
 
-@pytest.fixture(autouse=True)
-def _as_before() -> Iterator[None]:
-    yield
-    use_pad(None, gone=True)
-    PAD_BINDINGS.take_over({})
-
-
 def alone(folder: Path, hand: str, line: str, last: str, ruleset: str = "unplugged") -> Evening:
     """The player before this one has something to lay, and lays it."""
     evening = Evening(folder, ruleset, HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
@@ -46,10 +35,7 @@ def alone(folder: Path, hand: str, line: str, last: str, ruleset: str = "unplugg
 
 
 def tap(evening: Evening, button: str) -> None:
-    devices = InputDevices(evening.services)
-    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-        devices.handle(pygame.Event(kind, button=BUTTONS[button], instance_id=0))
-    evening.services.stack.settle()
+    tap_pad(evening.services, button)
     evening.frame(2)
 
 
@@ -138,11 +124,6 @@ def test_a_button_can_turn_the_sound_off(tmp_path: Path) -> None:
     assert evening.services.settings.muted
 
 
-def press_start(services: Services) -> None:
-    InputDevices(services).handle(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["start"], instance_id=0))
-    services.stack.settle()
-
-
 @pytest.mark.parametrize("enabled", [True, False])
 def test_start_presses_the_golden_button_of_a_page_or_nothing(tmp_path: Path, enabled: bool) -> None:
     pressed = []
@@ -158,19 +139,19 @@ def test_start_presses_the_golden_button_of_a_page_or_nothing(tmp_path: Path, en
 
     services = muted_services(tmp_path, (960, 540))
     page = show(services, Asks(services))
-    press_start(services)
+    tap_pad(services, "start")
     assert len(pressed) == enabled and services.stack.top is page
 
 
 def test_start_deals_from_the_page_of_the_seats(tmp_path: Path) -> None:
     services = muted_services(tmp_path, (1280, 720))
     show(services, SeatsScene(services, MatchSetup(services.settings)))
-    press_start(services)
+    tap_pad(services, "start")
     assert isinstance(services.stack.top, TableScene)
 
 
 def test_start_opens_the_menu_at_a_table_and_goes_on_from_there(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", "R1 R2", "Y9")
     for opened in (PauseMenu, TableScene):
-        press_start(evening.services)
+        tap_pad(evening.services, "start")
         assert isinstance(evening.top, opened)

@@ -186,17 +186,14 @@ def test_the_call_of_another_person_names_only_what_a_gamepad_has(tmp_path: Path
     lays(evening, "VAC")
     [react] = [each for each in evening.scene.commands().buttons if each.name.startswith(REACTION)]
     assert react.key == str(evening.scene.display.layout.seats.digit(OTHER))
-    try:
-        use_pad(GamepadKind.XBOX)
-        evening.frame()
-        [react] = [each for each in evening.scene.commands().buttons if each.name.startswith(REACTION)]
-        assert react.key == "RS"
-        assert [evening.scene.actions.key_of_other(3, count) for count in (1, 2)] == ["RS", ""]
-        evening.key(PAD_CODES["right stick"])
-        ready(evening)
-        assert evening.scene.viewer == OTHER and evening.scene.local_players.reacting
-    finally:
-        use_pad(None, gone=True)
+    use_pad(GamepadKind.XBOX)
+    evening.frame()
+    [react] = [each for each in evening.scene.commands().buttons if each.name.startswith(REACTION)]
+    assert react.key == "RS"
+    assert [evening.scene.actions.key_of_other(3, count) for count in (1, 2)] == ["RS", ""]
+    evening.key(PAD_CODES["right stick"])
+    ready(evening)
+    assert evening.scene.viewer == OTHER and evening.scene.local_players.reacting
 
 
 @pytest.mark.parametrize("by_click", [False, True])

@@ -1,11 +1,9 @@
 """Gamepads: posted events are handled like real ones."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from unicodedata import category
 
 import pygame
-import pytest
 
 from tests.support.scenes.controls.hands import BUTTONS, PadHands, seated
 from tests.support.scenes.controls.one_pad import PAD as ONE_PAD
@@ -33,13 +31,6 @@ from uno_desktop.ui.text_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button
 
 PAD = PadHands()
-
-
-@pytest.fixture(autouse=True)
-def keys_again() -> Iterator[None]:
-    yield
-    use_pad(None, gone=True)
-    PAD_BINDINGS.take_over({})
 
 
 def axis(driver: Driver, number: int, value: int) -> None:

@@ -10,10 +10,12 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PRESS
 from uno_desktop.model.options import Value
+from uno_desktop.scenes.controls.input_devices import InputDevices
 from uno_desktop.scenes.controls.switches import targets_on_screen
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.shell import doors
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.prompts.panel_prompt import CardsPrompt
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -41,6 +43,15 @@ BUTTONS = {
     "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
     "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
 }
+
+
+def tap_pad(services: Services, *buttons: str) -> None:
+    """Presses and releases buttons of a gamepad one after the other."""
+    devices = InputDevices(services)
+    for button in buttons:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            devices.handle(pygame.Event(kind, button=BUTTONS[button], instance_id=0))
+            services.stack.settle()
 
 
 class Target(NamedTuple):
