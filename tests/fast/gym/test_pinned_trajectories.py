@@ -1,21 +1,16 @@
-"""Golden trajectories: digests of the observations and requests of the environments, one for each table.
+"""The same seed and answers always give the same observations, masks, agents and rewards: two parallel rounds with
+random answers are pinned for each table."""
 
-`python tests/support/gym/trajectories.py --write` rewrites them after a change of the encoding, the seeds or the rules.
-"""
-
-import hashlib
 import random
-import sys
-from pathlib import Path
+from collections.abc import Iterator
 
+from tests.support.pinned import check_pinned, details
 from uno_desktop.gym.rewards import WIN
 from uno_desktop.gym.vector_rounds import Rounds
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for
 
-FILE = Path(__file__).with_suffix(".txt")
-_STEPS = 60
-
+STEPS = 60
 TABLES: dict[str, tuple[str, int, dict[str, Value]]] = {
     "official": ("official", 4, {"house.startingHand": 2}),
     "classic": ("classic", 2, {"classic.stacking": "on"}),
@@ -27,24 +22,15 @@ TABLES: dict[str, tuple[str, int, dict[str, Value]]] = {
 }
 
 
-def digest(ruleset: str, seats: int, options: dict[str, Value]) -> str:
-    """Returns the digest of two parallel rounds with random answers, in sixteen hexadecimal digits."""
+def trajectory(ruleset: str, seats: int, options: dict[str, Value]) -> Iterator[object]:
     rounds, rng = Rounds(rulebook_for(ruleset, options), seats, 2, WIN, 100), random.Random(1)
-    sha = hashlib.sha256()
     rounds.begin(1)
-    for _ in range(_STEPS):
+    for _ in range(STEPS):
         first = rounds.choices[0]
         legal = [sorted(rounds.legal[:first]), sorted(rounds.legal[first:])]
-        sha.update(b"".join(rounds.rows))
-        sha.update(repr((legal, rounds.agents, rounds.paid, rounds.rewards, rounds.cut)).encode())
+        yield b"".join(rounds.rows).hex(), legal, rounds.agents, rounds.paid, rounds.rewards, rounds.cut
         rounds.step([rng.choice(codes) for codes in legal])
-    return sha.hexdigest()[:16]
 
 
-def trajectories() -> str:
-    """Returns all tables, a line each."""
-    return "".join(f"{name}: {digest(*table)}\n" for name, table in TABLES.items())
-
-
-if __name__ == "__main__" and "--write" in sys.argv:
-    FILE.write_text(trajectories(), encoding="utf-8")
+def test_trajectories_are_pinned() -> None:
+    check_pinned("trajectories", {name: "\n".join(details(trajectory(*table))) for name, table in TABLES.items()})
