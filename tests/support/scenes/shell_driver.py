@@ -168,22 +168,31 @@ class Driver:
         self.queue.append(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
         self.frame(2)
 
-    def press(self, key: str) -> None:
-        """Clicks the button or tile with this name after scrolling it into view."""
-        button = self.named(key)
+    def press(self, button: str | Widget) -> None:
+        """Clicks a button or tile, given by its name or itself."""
+        self.click(self.in_view(self._meant(button)).rect.center)
+
+    def in_view(self, widget: WidgetType) -> WidgetType:
+        """Scrolls to a widget, and returns it."""
         for room in self.page.scrollers:
-            room.scroll_into_view(button)
-        self.click(button.rect.center)
+            room.scroll_into_view(widget)
+        return widget
 
     def press_by_keys(self, button: str | Widget) -> None:
         """Walks with Tab to a button, given by its text or itself, and presses Enter."""
+        self.walk_to(button)
+        self.key(pygame.K_RETURN)
+
+    def walk_to(self, button: str | Widget) -> None:
         for _ in range(80):
-            target = self.named(button) if isinstance(button, str) else button  # a list builds its page anew
-            if self.page.focus.visible and self.page.focus.current is target:
-                self.key(pygame.K_RETURN)
+            if self.page.focus.visible and self.page.focus.current is self._meant(button):
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"the keyboard does not come to {button}")
+
+    def _meant(self, button: str | Widget) -> Widget:
+        """Returns a button as it is now: a list builds its page anew."""
+        return self.named(button) if isinstance(button, str) else button
 
     def tree(self) -> AccessibilityTree:
         """Returns what a screen reader finds on the page."""

@@ -44,9 +44,9 @@ def picks(driver: Driver) -> dict[str, Pick]:
 
 def pick(driver: Driver, hand: Clicks | Keys, card: str, effect: Verb) -> FaceScene:
     """Takes a card of the page, and an effect of the list that opens."""
-    hand.take(rows(driver)[card])
+    hand.press(rows(driver)[card])
     driver.scene(SelectDialog)
-    hand.take(rows(driver)[part_label(effect)])
+    hand.press(rows(driver)[part_label(effect)])
     return driver.scene(FaceScene)
 
 
@@ -65,7 +65,7 @@ def test_a_family_changes_three_cards_and_plays_with_them(driver: Driver, way: t
     hand.press("workshop.form.done")
     pick(driver, hand, "9", Verb.REVERSE)
     hand.press("workshop.form.more")
-    hand.take(rows(driver)[part_label(Verb.AGAIN)])
+    hand.press(rows(driver)[part_label(Verb.AGAIN)])
     driver.key(13)  # Enter saves it
     page = driver.scene(FacesScene)
     assert page.line == FAMILY
@@ -151,7 +151,7 @@ def test_the_option_opens_the_page(driver: Driver) -> None:
     driver.show(OptionsScene(driver.services, match_setup))
     field_of_faces = next(each for each in driver.widgets(DeckField) if each.label == tr(f"option.{FACES}.title"))
     assert field_of_faces.value_text == "5, 3, 9"
-    Clicks(driver).take(field_of_faces)
+    driver.press(field_of_faces)
     assert driver.scene(FacesScene).line == FAMILY
 
 

@@ -53,17 +53,17 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     driver.scene(TextPrompt)
     hand.press("common.save")  # the name that is offered
     driver.scene(SelectDialog)
-    hand.take(rows(driver)[part_label(Verb.SWAP)])
+    hand.press(rows(driver)[part_label(Verb.SWAP)])
     form = driver.scene(CardScene)
     assert form.made.name == tr("workshop.name.swap"), "named after what it does"
     choose(driver, hand, part_label(Who.NEXT), part_label(Who.MOST))
     choose(driver, hand, part_label(When.ALWAYS), part_label(When.ON_NUMBER))
     hand.press("workshop.form.more")
-    hand.take(rows(driver)[part_label(Verb.DRAW)])
+    hand.press(rows(driver)[part_label(Verb.DRAW)])
     assert len(form.made.abilities) == 2
-    hand.take(field(driver, glyph_label(form.made.glyph)))
+    hand.press(field(driver, glyph_label(form.made.glyph)))
     driver.scene(GlyphDialog)
-    hand.take(next(tile for tile in driver.widgets(PressTile) if tile.item == "octopus"))
+    hand.press(next(tile for tile in driver.widgets(PressTile) if tile.item == "octopus"))
     points = next(step for step in driver.widgets(Stepper) if step.labels[step.index] == "20")
     hand.turn(points)
     hand.press("workshop.form.done")
@@ -75,11 +75,11 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     assert [read_deck(one.line) for one in load_decks(driver.services.folders).kept] == [made]
     hand.press("workshop.deck.done")
 
-    hand.take(driver.scene(DecksScene).chosen_tile())
+    hand.press(driver.scene(DecksScene).chosen_tile())
     hand.press("share.open")
     hand.press("share.copy")
     line = paste_text()
-    hand.take(driver.scene(DecksScene).chosen_tile())
+    hand.press(driver.scene(DecksScene).chosen_tile())
     hand.press("workshop.decks.use")
     trial = driver.scene(PlaytestDialog)
     assert not trial.is_good
@@ -95,7 +95,7 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
         driver.frame()
     driver.frame()
     assert not driver.services.jobs.busy and driver.top.toasts.text.startswith("“")
-    hand.take(driver.scene(DecksScene).chosen_tile())
+    hand.press(driver.scene(DecksScene).chosen_tile())
     hand.press("workshop.decks.twin")
     driver.page.focus.focus(driver.named("workshop.decks.use"))
     hand.press("workshop.decks.use")  # the same cards are not tried again, whatever the deck is called
@@ -179,11 +179,11 @@ def test_decks_are_copied_renamed_changed_and_deleted_with_asking(driver: Driver
 def test_impossible_abilities_are_grey_with_a_reason(driver: Driver) -> None:
     deck = read_deck(SPY.replace("next-peek", "next-swap+next-draw-1"))
     form = driver.show(CardScene(driver.services, deck, 0, lambda card: None))
-    Clicks(driver).take(field(driver, part_label(Verb.DRAW)))
+    driver.press(field(driver, part_label(Verb.DRAW)))
     listed = rows(driver)
     mixing = listed[part_label(Verb.MIX)]
     assert not mixing.enabled and tr("workshop.refused.hands") in mixing.text
-    Clicks(driver).take(mixing)
+    driver.press(mixing)
     assert isinstance(driver.top, SelectDialog), "a grey line takes no click"
     driver.key(pygame.K_ESCAPE)
     before = form.made
@@ -205,7 +205,7 @@ def test_the_options_say_which_deck_and_lead_to_the_workshop(driver: Driver) -> 
     driver.show(OptionsScene(driver.services, page.match_setup))
     decks_in_use = next(each for each in driver.widgets(DeckField) if each.label == tr(f"option.{CARDS}.title"))
     assert decks_in_use.text == "Ours"
-    Clicks(driver).take(decks_in_use)
+    driver.press(decks_in_use)
     assert driver.scene(DecksScene).is_used(driver.scene(DecksScene).entries[0])
     driver.press("workshop.decks.stop")
     driver.press("common.back")
