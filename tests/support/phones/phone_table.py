@@ -14,20 +14,14 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from tests.support.scenes.at_table import AtTable
-from tests.support.scenes.pages import muted_services
-from uno_desktop.match.match_start import begin_match
-from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.options import Value
 from uno_desktop.phones.open_phones import open_phones
 from uno_desktop.phones.phone_host import PhoneHost
 from uno_desktop.phones.phone_server import PhoneServer
 from uno_desktop.scenes.shell import doors
-from uno_desktop.scenes.table.table_scene import TableScene
 
-SIZE = (1280, 720)
 MOST_FRAMES = 60_000
 
 
@@ -108,22 +102,13 @@ class PhoneTable(AtTable):
         **options: Value,
     ) -> None:  # fmt: skip
         """`people` more play at the screen."""
-        pygame.init()
-        self.services = muted_services(folder, SIZE)
-        self.services.settings.speed = 4.0
-        kinds = [HUMAN] * (phones + people) + ["medium"] * computers
-        seats = tuple(SeatPlan(kind, f"Player {place}") for place, kind in enumerate(kinds))
-        named = {key.replace("__", "."): value for key, value in options.items()}
+        super().__init__(folder)
         self.host = served(range(phones))
         self.services.phones = self.host
         self.phones = [Phone(self.host, seat) for seat in range(phones)]
-        session = begin_match(TableSetup(ruleset, seats, seed, named), None, None)
-        self.scene = TableScene(self.services, session)
+        kinds = [HUMAN] * (phones + people) + ["medium"] * computers
+        self.begin(ruleset, (SeatPlan(kind, f"Player {place}") for place, kind in enumerate(kinds)), seed, **options)
         self.scene.devices.use_phones(self.host)
-        self.surface = pygame.Surface(SIZE)
-        self.services.stack.push(self.scene)
-        self.services.stack.settle()
-        self.kinds = set()
 
     def play_round(self) -> None:
         """Lets all phones play until the round is over, each in a thread of its own."""

@@ -1,18 +1,23 @@
 """Person at a table, whichever way frames are run: events, the own hand, the buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from tests.support.match.tables import lay_out
-from tests.support.scenes.pages import SceneType, show
+from tests.support.scenes.pages import SceneType, muted_services, show
 from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.match_start import begin_match
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.notation import parse_action
+from uno_desktop.model.options import Value
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.system.paths import UserFolders
 from uno_desktop.ui.widgets import Button
 
 FRAME, LONG_FRAME = 0.05, 0.1
@@ -39,6 +44,23 @@ class AtTable:
     seconds = FRAME
     kinds: set[str]
     """Kinds of prompts, dialogs and reaction buttons shown so far."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
+        """The player's files are in this folder."""
+        pygame.init()
+        self.services, self.surface, self.kinds = muted_services(folder, size), pygame.Surface(size), set()
+        self.services.settings.speed = 4.0
+        self.services.settings.ask_draw = False  # those who play here mean what they do
+
+    def begin(
+        self, ruleset: str, seats: Iterable[SeatPlan], seed: int, folders: UserFolders | None = None, **options: Value
+    ) -> None:
+        """Opens the table of a new match; `official__target=50` stands for the option official.target."""
+        named = {key.replace("__", "."): value for key, value in options.items()}
+        self.scene = TableScene(
+            self.services, begin_match(TableSetup(ruleset, tuple(seats), seed, named), folders, None)
+        )
+        self.show(self.scene)
 
     @property
     def called(self) -> str:

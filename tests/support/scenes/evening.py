@@ -8,21 +8,17 @@ from pathlib import Path
 import pygame
 
 from tests.support.scenes.at_table import LONG_FRAME, PATIENCE, AtTable
-from tests.support.scenes.pages import muted_services
-from uno_desktop.match.match_start import begin_match
-from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import Value
 from uno_desktop.scenes.overlays.question_overlays import AnswerDialog, AskDialog
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.command_list import REACTION
 from uno_desktop.scenes.table.player_actions import PASS_TURN
 from uno_desktop.scenes.table.prompts.color_wheel import ColorPrompt
 from uno_desktop.scenes.table.prompts.panel_prompt import ButtonsPrompt, CardsPrompt, SeatPrompt
-from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.ui.dialog import ConfirmDialog
 
 SIZE = (1280, 720)
@@ -35,18 +31,9 @@ class Evening(AtTable):
         self, folder: Path, ruleset: str, *players: str, seed: int = 7, saved: bool = False, **options: Value
     ) -> None:
         """`saved` keeps a record of the match in this folder."""
-        pygame.init()
-        self.services: Services = muted_services(folder, SIZE)
-        self.services.settings.speed = 4.0
-        self.services.settings.ask_draw = False  # those who play here mean what they do
-        seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
-        named = {key.replace("__", "."): value for key, value in options.items()}
-        folders = self.services.folders if saved else None
-        self.scene = TableScene(self.services, begin_match(TableSetup(ruleset, seats, seed, named), folders, None))
-        self.surface = pygame.Surface(SIZE)
-        self.services.stack.push(self.scene)
-        self.services.stack.settle()
-        self.kinds = set()
+        super().__init__(folder, SIZE)
+        seats = (SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
+        self.begin(ruleset, seats, seed, self.services.folders if saved else None, **options)
 
     def codes(self, seat: int = 0) -> list[str]:
         """Returns the card codes of a seat's hand."""

@@ -3,10 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import pygame
-
 from tests.support.scenes.at_table import AtTable
-from tests.support.scenes.pages import muted_services
 from uno_desktop.content.level_files import Position
 from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskVerdict
 from uno_desktop.model.actions import Action
@@ -76,23 +73,15 @@ class Desk(AtTable):
     """A task on the stack, over the page where it was chosen."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = SIZE) -> None:
-        pygame.init()
-        self.services: Services = muted_services(folder, size)
-        self.services.settings.speed = 4.0
-        self.services.settings.ask_draw = False
-        self.surface = pygame.Surface(size)
+        super().__init__(folder, size)
         self.seconds = FRAME
         self.verdicts: list[TaskVerdict] = []
-        self.services.stack.push(Below())
-        self.services.stack.settle()
+        self.show(Below())
 
     def sit_down(
         self, task: Task, judge: Callable[[], GoalCheck], following: Callable[[], None] | None = None
     ) -> TaskScene:
-        scene = StagedTask(self.services, task, judge, self.verdicts.append, following)
-        self.services.stack.push(scene)
-        self.services.stack.settle()
-        return scene
+        return self.show(StagedTask(self.services, task, judge, self.verdicts.append, following))
 
     @property
     def scene(self) -> TaskScene:
