@@ -1,7 +1,6 @@
 """Dialogs of the page of seats, by keys and by name: the handicap of a seat, and the title of a table that is kept."""
 
 from dataclasses import replace
-from functools import partial
 
 import pygame
 import pytest
@@ -100,32 +99,10 @@ def test_other_pages_say_why_a_table_cannot_start_in_the_language_of_the_player(
     assert services.notices[-1] == Notice("seats.refused", {"why": tr("handicap.bad.open")})
 
 
-def prompt(services: Services, renames: bool = False) -> TitlePrompt:
-    write = partial(keep, services.folders)
-    return TitlePrompt(services, tr("tables.keep"), "Mine", lambda _: write(MINE), lambda _: None, renames)
-
-
-MINE = TablePlan("official", title="Mine")
-
-
-def test_the_button_says_that_a_table_of_this_name_is_replaced(services: Services) -> None:
-    for label in ("common.save", "tables.replace"):
-        dialog = show(services, prompt(services))
-        assert dialog.done is not None and dialog.done.text == tr(label)
-        services.stack.pop()
-        keep(services.folders, MINE)
-
-
-def test_a_table_may_keep_its_own_name(services: Services) -> None:
-    keep(services.folders, MINE)
-    dialog = show(services, prompt(services, renames=True))
-    assert dialog.done is not None and dialog.done.text == tr("common.save") and not dialog.wrong
-
-
 def test_it_reports_a_damaged_file_but_not_again_what_a_later_version_wrote(services: Services) -> None:
     folder = services.folders.tables
-    keep(services.folders, MINE)
+    keep(services.folders, TablePlan("official", title="Mine"))
     (folder / "mars.toml").write_text('kind = "table"\nid = "mars"\nruleset = "martian"\n')
     (folder / "broken.toml").write_text("kind =")
-    prompt(services)
+    TitlePrompt(services, tr("tables.keep"), "Mine", lambda _: pytest.fail("not saved"), print)
     assert [notice.key for notice in services.notices] == ["tables.damaged"]

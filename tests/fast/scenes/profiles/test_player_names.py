@@ -11,7 +11,7 @@ import pytest
 from tests.staging.staged_tables import StagedTable
 from tests.support.shipped import shipped_tables
 from uno_desktop.commands.screen.tables import named
-from uno_desktop.content.match_setup import MatchSetup, named_seats
+from uno_desktop.content.match_setup import MatchSetup, named_seats, supports_persona
 from uno_desktop.content.task import COMPANY, names_around
 from uno_desktop.match.cast import CAST, ROBOT, persona_at, with_cast_names
 from uno_desktop.match.daily.daily_deal import DailyDeal
@@ -46,7 +46,8 @@ def assert_cast(seats: Sequence[SeatPlan], settings: Settings) -> None:
             assert (seat.name, face) == (CAST[persona][place], persona + "-relative" * place)
             met.append(persona)
         else:
-            assert seat.name.startswith(ROBOT) and face == "robot"
+            assert seat.name.startswith(ROBOT) and face == "robot" and not supports_persona(seat.player)
+    assert len({*met}) == min(len(met), len(CAST)), "no relative comes while a character is left"
 
 
 def test_every_character_has_one_name_and_one_portrait() -> None:
@@ -96,8 +97,12 @@ def test_a_name_that_the_game_gives_follows_the_language(tmp_path: Path, setting
 
 
 def test_ready_tables_and_the_command_line_seat_the_cast(settings: Settings) -> None:
+    met = set[str]()
     for table in shipped_tables():
-        assert_cast(named_seats(table, settings), settings)
+        seats = named_seats(table, settings)
+        assert_cast(seats, settings)
+        met |= {persona_at(seat) for seat in seats}
+    assert met >= CAST.keys()
     assert_cast(named((HUMAN, "medium", "random", HUMAN, "hard", "random"), settings), settings)
     assert_cast(named(("easy",) * 10, settings), settings)
 

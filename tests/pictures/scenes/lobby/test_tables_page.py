@@ -9,7 +9,7 @@ import pytest
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
 from tests.support.shipped import shipped_tables
-from uno_desktop.content.match_setup import MatchSetup, named_seats, supports_persona
+from uno_desktop.content.match_setup import MatchSetup, named_seats
 from uno_desktop.content.named_store import Kept
 from uno_desktop.content.table_plan import TablePlan, load_plan
 from uno_desktop.content.table_store import keep, load_presets, load_tables, shipped_packs
@@ -21,9 +21,7 @@ from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
 from uno_desktop.scenes.lobby.tables_page import TablesScene, key_of
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
-from uno_desktop.scenes.profiles.seat_avatars import avatar_of
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.stage.avatars.portraits import CHARACTERS, ROBOT
 from uno_desktop.system.i18n import LANGUAGES, has_text, tr
 from uno_desktop.system.profiles import FIRST
 from uno_desktop.texts.plan_text import about_of, title_of
@@ -349,6 +347,7 @@ def test_text_that_is_no_plan_shows_one_sentence(driver: Driver, line: str, word
 def test_own_plans_are_renamed(driver: Driver, plan: TablePlan) -> None:
     page = opened(driver, plan)
     driver.press("tables.rename")
+    assert driver.named("common.save").enabled, "its own name is free"
     driver.key(pygame.K_END)
     driver.type("er")
     driver.key(ENTER)
@@ -423,20 +422,3 @@ def test_damaged_files_show_a_notice_each(driver: Driver, tmp_path: Path) -> Non
     driver.frame(2)
     assert "presets.toml.damaged-1" in page.toasts.text
     assert rows(driver)[0].item == key_of(SHIPPED[0])
-
-
-# -- seats -----------------------------------------------------------------------------------------
-
-
-def test_each_seat_of_a_ready_table_that_can_have_a_character_has_one(driver: Driver) -> None:
-    seen: set[str] = set()
-    for table in shipped_tables():
-        seats = named_seats(table, driver.services.settings)
-        avatar_ids = [avatar_of(seat) for seat in seats if not seat.human and supports_persona(seat.player)]
-        assert ROBOT not in avatar_ids, table.id
-        assert len(set(avatar_ids)) == min(len(avatar_ids), len(CHARACTERS)), (
-            "each another one, as long as there are any"
-        )
-        assert named_seats(table, driver.services.settings) == seats, "always the same"
-        seen.update(avatar_ids)
-    assert seen == set(CHARACTERS)
