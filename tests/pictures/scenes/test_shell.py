@@ -14,9 +14,7 @@ from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.menu.settings_page import SettingsScene
-from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.layout import PressTile
 from uno_desktop.ui.text_field import TextField
@@ -77,19 +75,6 @@ def test_seats_are_added_taken_away_named_and_changed(driver: Driver) -> None:
     seats = driver.scene(TableScene).session.setup.seats
     assert seats[1] == SeatPlan(f"{KINDS[KINDS.index('medium') + 1]}:sprinter", "Zoé <b>")
     assert [seat.name for seat in seats] == ["Player", "Zoé <b>", "Bruno", "Oscar"]
-
-
-def test_a_table_has_two_to_ten_seats(driver: Driver) -> None:
-    match_setup = to_seats(driver).match_setup
-    for count in range(5, 11):
-        driver.press("seats.add")
-        assert len(match_setup.seats) == count
-    assert not [button for button in driver.widgets(Button) if button.text == tr("seats.add")]
-    assert len({seat.name for seat in match_setup.seats}) == 10
-    for count in range(9, 1, -1):
-        driver.click(next(one for one in driver.widgets(Button) if one.sign == "cross").rect.center)
-        assert len(match_setup.seats) == count
-    assert not [button for button in driver.widgets(Button) if button.sign == "cross"]
 
 
 def test_an_empty_name_becomes_one(driver: Driver) -> None:
@@ -158,23 +143,6 @@ def test_another_language_is_spoken_at_once_and_kept(driver: Driver, tmp_path: P
     driver.press("common.back")
     assert [tile.label for tile in driver.widgets(PressTile)][:3] == ["Moi", "Jouer", "Changer…"]
     assert load_settings(tmp_path / "settings.toml").language == "fr"
-
-
-def test_a_match_can_be_continued(driver: Driver) -> None:
-    for _ in range(3):
-        driver.key(ENTER)
-    table = driver.scene(TableScene)
-    setup = table.session.setup
-    driver.show(PauseMenu(driver.services, table.session))
-    driver.press("common.save_and_leave")
-    saved = driver.scene(MenuScene).saved
-    assert saved is not None and saved.setup == setup
-    names = ", ".join(seat.name for seat in setup.seats)
-    assert driver.named("menu.continue").help == tr(
-        "menu.continue_where", game=tr("ruleset.official.name"), names=names, round=1
-    )
-    driver.press("menu.continue")
-    assert driver.scene(TableScene).session.setup == setup
 
 
 def test_damaged_settings_show_a_notice_on_the_menu(tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def test_a_click_anywhere_on_a_seat_chooses_it(driver: Driver) -> None:
 def test_at_a_full_table_nobody_is_added(driver: Driver) -> None:
     for key in (*ADDING, *ADDING, *ADDING):
         driver.press(key)
-    assert len(driver.scene(SeatsScene).match_setup.seats) == 10
+    assert len({seat.name for seat in driver.scene(SeatsScene).match_setup.seats}) == 10
     assert not {tr(key) for key in (*ADDING, "seats.advanced", "seats.add_program")} & {*buttons(driver)}
 
 
@@ -176,3 +176,4 @@ def test_a_second_press_after_the_removal_of_a_seat_removes_nothing(driver: Driv
         driver.key(pygame.K_RETURN)
         assert isinstance(driver.top, SeatsScene) and len(match_setup.seats) == left
         assert driver.page.focus.current.label == tr("access.face", name=match_setup.seats[-1].name)
+    assert len(match_setup.seats) == 2 and not any(each.sign == "cross" for each in driver.widgets(Button))
