@@ -14,7 +14,6 @@ from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.model.options import Value
-from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_rows import LONGEST, ScoreAnimation
@@ -77,14 +76,6 @@ def test_any_key_only_finishes_the_counting(driver: Driver) -> None:
     scene = show(driver, session)
     driver.key(pygame.K_RETURN)
     assert driver.top is scene and scene.animation.done and session.round_number == 1
-
-
-def test_the_next_round_begins(driver: Driver) -> None:
-    session = table()
-    show(driver, session)
-    driver.key(pygame.K_RETURN, pygame.K_RETURN)
-    assert session.round_number == 2 and not session.round_over
-    driver.scene(MenuScene)
 
 
 def test_escape_offers_to_leave(driver: Driver) -> None:

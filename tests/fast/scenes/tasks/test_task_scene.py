@@ -126,22 +126,6 @@ def test_try_again_restores_the_position(desk: Desk) -> None:
     assert desk.scene.session.state.digest() == before
 
 
-def test_escape_skips_at_any_time(desk: Desk) -> None:
-    sit_down(desk)
-    desk.click_card("R7")
-    desk.key(pygame.K_ESCAPE)  # while the card is still in the air: the first key ends that
-    desk.frame()
-    if not isinstance(desk.top, TaskPanel):
-        desk.key(pygame.K_ESCAPE)
-        desk.frame()
-    panel = desk.top
-    assert isinstance(panel, TaskPanel)
-    skip = next(one for one in panel.widgets if getattr(one, "text", "") == tr("tasks.skip"))
-    desk.click(*skip.rect.center)
-    desk.frame()
-    assert not isinstance(desk.top, TaskPanel)
-
-
 def test_a_task_is_not_recorded_as_a_game(desk: Desk, tmp_path: Path) -> None:
     sit_down(desk)
     desk.click_card("R7")
