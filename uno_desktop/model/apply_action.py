@@ -68,7 +68,7 @@ def play_at_once(book: Rulebook, s: GameState, action: Action) -> bool:
     if not hand & (hand - 1):
         turn_flow.judge_uno(Umpire(book, s, None), seat, action[AT_UNO])
         s.busy = s.owes > 0
-    if more is not None and book.settling:
+    if book.settling:
         _settle(book, s)
     return True
 
