@@ -228,14 +228,18 @@ class MatchSetup:
         if own and any(seat.profile for seat in self.seats):
             self.seats[0] = replace(first, profile=current_profile(self.settings).id)
 
-    def seat_two_people(self) -> None:
-        """Seats two people, opposite each other, and two characters; those who have a seat already come first."""
+    def seat_two_people(self) -> bool:
+        """Seats two people, opposite each other, and two characters; those who have a seat already come first. Returns
+        False if the second person is one of several known ones, the first of whom is seated.
+        """
         people = [seat for seat in self.seats if seat.human][:2] or [SeatPlan(HUMAN, own_name(self.settings))]
         self.seats = [*people, *[seat for seat in self.seats if persona_at(seat)][:2]]
+        known = [each for each in self.profile_choices(len(people)) if each and each.name]
         for kind in [HUMAN] * (2 - len(people)) + [""] * (2 + len(people) - len(self.seats)):
             self.add_seat(kind)
         self.seats.sort(key=lambda seat: not seat.human)
         self.seats[1:3] = self.seats[2:0:-1]
+        return len(people) > 1 or len(known) < 2
 
     def invite(self, character: str) -> None:
         """Seats a character as an opponent of the first seat: in place of the first computer player or, among people

@@ -23,13 +23,14 @@ def play_at_once(services: Services) -> SeatsScene:
 
 def play_together(services: Services) -> SeatsScene:
     """Returns a seats page that starts one round of two people and two computer players, with the last rules, as
-    `play_at_once` does. The next match of `play_at_once` is not changed by it.
+    `play_at_once` does, unless several people of the household may be the second. The next match of `play_at_once` is
+    not changed by it.
     """
     setup = MatchSetup(services.settings, remembers=False)
-    setup.seat_two_people()
+    certain = setup.seat_two_people()
     if not clash(setup.ruleset, setup.agreed):
         choose_length(setup, lengths(setup)[0])
-    return SeatsScene(services, setup, starts=True)
+    return SeatsScene(services, setup, starts=certain)
 
 
 def play_against(services: Services, character: str) -> SeatsScene:

@@ -183,6 +183,18 @@ def test_one_press_seats_a_second_person(driver: Driver, device: str) -> None:
     assert settings.seats == before and not settings.options, "Play is still the last table"
 
 
+def test_one_press_for_two_shows_the_seats_if_several_may_be_the_second(driver: Driver) -> None:
+    settings = driver.services.settings
+    settings.name, settings.household = "Zoé", [(1, "Zoé", ""), (2, "Tom", ""), (3, "Ida", "")]
+    driver.press("menu.together")
+    seats = driver.scene(SeatsScene).match_setup.seats
+    assert [seat.name for seat in seats if seat.human] == ["Zoé", "Tom"]
+    settings.household = settings.household[:2]
+    driver.press("common.back")
+    driver.press("menu.together")
+    assert [seat.name for seat in driver.scene(TableScene).session.setup.seats if seat.human] == ["Zoé", "Tom"]
+
+
 def test_one_press_shows_the_seats_if_something_has_to_be_mended_before(driver: Driver) -> None:
     driver.services.settings.options = {"house.sevenZero": "chosenPartner", "house.faces": "7:next-skip-1"}
     driver.press("menu.play")
