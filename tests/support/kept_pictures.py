@@ -37,40 +37,6 @@ _DRAWING = ("uno_desktop.drawing", "uno_desktop.scenes", "uno_desktop.stage", "u
 """Packages whose functions keep pictures in a `functools` cache."""
 
 
-class KeptPictures:
-    """Draws each SVG text once for each size and returns copies, or leaves them empty; thread-safe."""
-
-    def __init__(self) -> None:
-        self.empty = False
-        self._draw = svg.rasterise
-        self._lock = threading.Lock()
-        self._kept: OrderedDict[tuple[str, Size], pygame.Surface] = OrderedDict()
-        self._bytes = 0
-
-    def forget(self) -> None:
-        """Clears the cache."""
-        with self._lock:
-            self._kept.clear()
-            self._bytes = 0
-
-    def rasterise(self, text: str, size: Size) -> pygame.Surface:
-        if self.empty:
-            return pygame.Surface(size, pygame.SRCALPHA, 32)
-        with self._lock:
-            found = self._kept.get((text, size))
-            if found is not None:
-                self._kept.move_to_end((text, size))
-                return found.copy()
-        drawn = self._draw(text, size)
-        with self._lock:
-            if (text, size) not in self._kept:
-                self._kept[text, size] = drawn.copy()
-                self._bytes += _bytes(drawn)
-            while self._bytes > LIMIT:
-                self._bytes -= _bytes(self._kept.popitem(last=False)[1])
-        return drawn
-
-
 class Kept(Generic[Key]):
     """Cache of shared read-only pictures with least-recently-used eviction; thread-safe."""
 
@@ -100,6 +66,21 @@ class Kept(Generic[Key]):
         with self._lock:
             self._kept.clear()
             self._bytes = 0
+
+
+class KeptPictures:
+    """Draws each SVG text once for each size and returns copies, or leaves them empty; thread-safe."""
+
+    def __init__(self) -> None:
+        self.empty = False
+        self._draw = svg.rasterise
+        self._kept = Kept[tuple[str, Size]]()
+        self.forget = self._kept.forget
+
+    def rasterise(self, text: str, size: Size) -> pygame.Surface:
+        if self.empty:
+            return pygame.Surface(size, pygame.SRCALPHA, 32)
+        return self._kept.drawn((text, size), lambda: self._draw(text, size)).copy()
 
 
 def _bytes(picture: pygame.Surface) -> int:
