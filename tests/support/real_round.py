@@ -103,12 +103,6 @@ class RealRound:
             self.see()
             self.click(self._mirror.button("menu.change") if scene == "MenuScene" else self._mirror.first())
 
-    def go_on_with_it(self) -> None:
-        """Resumes the game in a restarted program."""
-        self._mirror.stand_in_menu(self._record)
-        self.see()
-        self.click(self._mirror.first())
-
     def play_a_turn(self) -> bool:
         """Waits for the own turn and plays it; returns True if the round has ended instead."""
         while True:

@@ -1,12 +1,11 @@
-"""The packaged program, if built from these sources: a round, and two copies at once."""
+"""The packaged program, if built from these sources, in a real window."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.support.frozen_program import one_round, started
 from tests.support.places import ROOT
-from tests.support.real_copies import side_by_side
+from tests.support.played_window import play_in_window
 from tests.support.real_window import MISSING
 
 PROGRAM = ROOT / "dist" / "uno-desktop" / "uno-desktop"
@@ -27,13 +26,7 @@ pytestmark = [
 ]
 
 
-def test_a_round_is_played_in_the_packaged_program(tmp_path: Path) -> None:
-    """From the menu to the scores and back by clicks, each picture as the source draws it."""
-    data = one_round(tmp_path, tmp_path, *started(PROGRAM))
-    assert data.moves >= 1 and data.pictures > data.moves
-
-
-def test_two_copies_of_the_packaged_program(tmp_path: Path) -> None:
-    """Started at the same moment: one says that it is the second, both play."""
-    for data in side_by_side(tmp_path, tmp_path, *started(PROGRAM)):
-        assert data.moves >= 1
+@pytest.mark.timeout(1200)
+def test_all_that_a_player_does_in_the_packaged_program(tmp_path: Path) -> None:
+    """In an empty environment, with each picture as the source draws it."""
+    assert play_in_window((str(PROGRAM),), {}, tmp_path / "played")[-1][0] == "quit"
