@@ -4,13 +4,13 @@ all difficult situations."""
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Set
+from contextlib import contextmanager
 from functools import cache
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
-from tests.support.content.own_levels import levels_in
 from tests.support.pinned import check_pinned, details
 from tests.support.places import relative
 from uno_desktop.content.example_index import example_value, option_example, option_examples
@@ -96,6 +96,15 @@ def test_a_number_of_ones_own_is_shown_by_the_nearest_example() -> None:
     assert example_value(target, example("official.target", 350)) == 500
     assert example_value(target, example("official.target", 100)) == 60
     assert example("italian.blankEffects", (7, 2)).id == "EX-ITA-28"
+
+
+@contextmanager
+def levels_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Lets the program find its level files in this folder."""
+    monkeypatch.setattr(paths, "levels", lambda: folder)
+    option_examples.cache_clear()
+    yield
+    option_examples.cache_clear()
 
 
 def test_an_example_whose_file_is_damaged_is_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
