@@ -1,15 +1,12 @@
 """Whole rounds of every ruleset on screen, with only the mouse and with only the keyboard."""
 
 from pathlib import Path
-from typing import cast
 
 from tests.support.extent import by_turns
 from tests.support.pinned import check_pinned, details
-from tests.support.scenes.controls.speech_player import RecordingVoice
+from tests.support.scenes.controls.speech_player import record_speech
 from tests.support.scenes.evening import SIZE, ByKeyboard, ByMouse, Evening, Hand
 from tests.support.scenes.scene_output import scene_output
-from uno_desktop.access.accessibility_hub import Announcer
-from uno_desktop.access.speech import Voice
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.ruleset_registry import RULESETS
 
@@ -26,16 +23,14 @@ HANDS: tuple[type[Hand], ...] = (ByMouse, ByKeyboard)
 def transcript(evening: Evening, by: type[Hand]) -> str:
     """Plays a round; returns its journal, or what is read aloud to those at the keyboard, and after each of its parts
     what the person is told that is new, also by the tip of a card, with all that is on screen as details."""
-    lines, told, before, noted, voice = list[str](), list[str](), list[str](), list[int](), RecordingVoice()
-    if by is ByKeyboard:
-        evening.services.accessibility.announcer = Announcer(lambda: cast(Voice, voice))
-        evening.services.change("speech", True)
+    lines, told, before, noted = list[str](), list[str](), list[str](), list[int]()
+    voice = record_speech(evening.services) if by is ByKeyboard else None
 
     def note() -> None:
         if len(noted) == MOST and not evening.over():
             return
         noted.append(len(lines))
-        sentences = list(voice.said if by is ByKeyboard else evening.scene.journal.sentences())
+        sentences = list(voice.said if voice is not None else evening.scene.journal.sentences())
         lines.extend(["", *new_in(sentences, told)])
         if by is ByMouse and not evening.over() and evening.scene.input.prompt is None:
             lines.extend(tip_of_a_card(evening, len(told)))

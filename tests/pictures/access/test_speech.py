@@ -2,13 +2,19 @@
 
 import sys
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
 
 from tests.support.scenes.at_table import called_at
 from tests.support.scenes.controls.hands import play, round_over, seated
-from tests.support.scenes.controls.speech_player import SpeechHands, missing_announcements, record_speech
+from tests.support.scenes.controls.speech_player import (
+    RecordingVoice,
+    SpeechHands,
+    missing_announcements,
+    record_speech,
+)
 from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import PATIENCE, until
 from uno_desktop.access.accessibility_hub import Announcer
@@ -24,41 +30,10 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import paste_text
 
 
-class Captured:
-    """A voice that writes down what it should have said."""
-
-    def __init__(self) -> None:
-        self.said: list[tuple[str, bool]] = []
-
-    def speak(self, text: str, interrupt: bool = False) -> None:
-        self.said.append((text, interrupt))
-
-    @property
-    def texts(self) -> list[str]:
-        return [text for text, _ in self.said]
-
-
-class PromptVoice(Voice):
-    """A voice that has spoken when `say` returns, although it has a thread of its own."""
-
-    def __init__(self, captured: Captured) -> None:
-        super().__init__(lambda: captured)
-        self._captured = captured
-
-    def say(self, text: str, interrupt: bool) -> None:
-        before = len(self._captured.said)
-        super().say(text, interrupt)
-        until("the voice", lambda: len(self._captured.said) > before, pause=0.001)
-
-
-def speaking(driver: Driver) -> Captured:
-    """Speech is on, and a captured voice speaks."""
+def speaking(driver: Driver) -> RecordingVoice:
+    """Turns speech on at a table that is not drawn, and returns its voice."""
     driver.drawn = False
-    captured = Captured()
-    voice = PromptVoice(captured)
-    driver.services.accessibility.announcer = Announcer(lambda: voice)
-    driver.services.change("speech", True)
-    return captured
+    return record_speech(driver.services)
 
 
 def sit(driver: Driver, *seats: SeatPlan) -> TableScene:
@@ -67,9 +42,9 @@ def sit(driver: Driver, *seats: SeatPlan) -> TableScene:
     return driver.scene(TableScene)
 
 
-def until_told(driver: Driver, captured: Captured, text: str) -> None:
+def until_told(driver: Driver, captured: RecordingVoice, text: str) -> None:
     """Until a sentence holds these words: how often the screen is looked at depends on what that costs here."""
-    driver.until(lambda: any(text in each for each in captured.texts), 1 / 60)
+    driver.until(lambda: any(text in each for each in captured.said), 1 / 60)
 
 
 def hidden_of(table: TableScene) -> list[str]:
@@ -107,8 +82,7 @@ def test_a_turn_is_announced_in_order(driver: Driver) -> None:
         before = len(captured.said)
         driver.key(key)
         assert len(captured.said) > before
-        said, interrupt = captured.said[-1]
-        assert wanted.casefold() in said.casefold() and interrupt
+        assert wanted.casefold() in captured.said[-1].casefold() and captured.said[-1] in captured.interrupting
     mine = next(iter(table.display.hand_style.playable), HIDDEN)
     if mine != HIDDEN:
         table.input.commands.play(mine)
@@ -119,7 +93,7 @@ def test_a_turn_is_announced_in_order(driver: Driver) -> None:
     done = next(each for each in happened if isinstance(each, ev.CardPlayed | ev.CardsDrawn))
     if isinstance(done, ev.CardPlayed):
         left = table.session.hand(0).bit_count()
-        assert tr("speech.played", who=tr("speech.you"), card=card_name(deck, mine), n=left) in captured.texts
+        assert tr("speech.played", who=tr("speech.you"), card=card_name(deck, mine), n=left) in captured.said
     driver.key(pygame.K_F3)
 
 
@@ -129,13 +103,13 @@ def test_a_hand_is_read_on_request_unless_it_is_covered(driver: Driver) -> None:
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("human", "Ada"))
     whoever_is_called_comes(driver, table)
     driver.key(pygame.K_F6)
-    assert any(all(name in text for name in hidden_of(table)) for text in captured.texts), captured.texts[-4:]
+    assert any(all(name in text for name in hidden_of(table)) for text in captured.said), captured.said[-4:]
     table.display.hand_style.face_down = True
     before = len(captured.said)
     table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F6))  # before the next frame turns it over
     assert len(captured.said) > before
-    assert tr("access.face_down") in captured.texts[-1]
-    assert not [name for name in hidden_of(table) if name in captured.texts[-1]]
+    assert tr("access.face_down") in captured.said[-1]
+    assert not [name for name in hidden_of(table) if name in captured.said[-1]]
 
 
 def test_pages_tell_where_the_keyboard_is(driver: Driver) -> None:
@@ -143,7 +117,7 @@ def test_pages_tell_where_the_keyboard_is(driver: Driver) -> None:
     driver.press("menu.settings")
     until_told(driver, captured, tr("settings.title"))
     for _ in range(40):
-        if any(tr("settings.volume") in text for text in captured.texts):
+        if any(tr("settings.volume") in text for text in captured.said):
             break
         before = len(captured.said)
         driver.key(pygame.K_TAB)
@@ -196,23 +170,23 @@ def test_missing_and_failing_voices_are_reported_differently(
 def test_the_first_start_announces_the_speech_key_once(tmp_path: Path) -> None:
     """A player who needs the key cannot read it on the screen."""
     offer = tr("speech.offer", key="F2")
-    captured = Captured()
+    captured = RecordingVoice()
     driver = Driver(tmp_path)
-    driver.services.accessibility.announcer = Announcer(lambda: PromptVoice(captured))
+    driver.services.accessibility.announcer = Announcer(lambda: cast(Voice, captured))
     driver.services.offer_speech()
     assert not driver.services.settings.offered, "a reader may still come"
     driver.drawn = False
     driver.rest(130)
     for _ in range(2):
         driver.services.offer_speech()
-    assert captured.texts == [offer] and not driver.services.accessibility.active, "and it is silent again"
+    assert captured.said == [offer] and not driver.services.accessibility.active, "and it is silent again"
     driver.key(pygame.K_F2)
-    assert driver.services.settings.speech and tr("speech.begins") in captured.texts
+    assert driver.services.settings.speech and tr("speech.begins") in captured.said
     driver.app.close()
     captured.said.clear()
     again = Driver(tmp_path)
     again.drawn = False
-    again.services.accessibility.announcer = Announcer(lambda: PromptVoice(captured))
+    again.services.accessibility.announcer = Announcer(lambda: cast(Voice, captured))
     for _ in range(2):
         again.services.offer_speech()
         again.rest(130)
@@ -239,7 +213,7 @@ def test_a_round_is_played_by_keys_and_speech_alone(tmp_path: Path) -> None:
     """Cards are found by what is said of them; the record of the match says what must have been told."""
     driver = seated(tmp_path, "official", {}, 5)
     player = SpeechHands()
-    player.heard = record_speech(driver)
+    player.heard = record_speech(driver.services)
     session = driver.scene(TableScene).session
     assert play(driver, player, round_over) > 5
     assert not missing_announcements(player.heard, session)

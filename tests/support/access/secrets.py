@@ -12,10 +12,8 @@ from typing import cast
 import pygame
 
 from tests.support.model.hidden_cards import redealt
-from tests.support.scenes.controls.speech_player import RecordingVoice
+from tests.support.scenes.controls.speech_player import record_speech
 from tests.support.scenes.evening import Evening
-from uno_desktop.access.accessibility_hub import Announcer
-from uno_desktop.access.speech import Voice
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import NO_CARD, CardId, Color, Deck, Seat, cards_in
 from uno_desktop.model.events import Event
@@ -128,9 +126,7 @@ class Watched(Evening):
     def __init__(self, folder: Path, ruleset: str, *players: str, seed: int = 7, **options: bool | int | str) -> None:
         set_language("en")
         super().__init__(folder, ruleset, *players, seed=seed, **options)
-        self.heard = RecordingVoice()
-        self.services.accessibility.announcer = Announcer(lambda: cast(Voice, self.heard))
-        self.services.change("speech", True)
+        self.heard = record_speech(self.services)
         self.heard.said.clear()
         self.names = Names(self.session.book.deck)
         self.rng = random.Random(seed)

@@ -92,7 +92,7 @@ class SlowlyReadPage(SlowPage):
 
 
 def test_a_press_on_a_visible_page_counts_however_long_the_rest_of_the_frame_takes(driver: Driver) -> None:
-    record_speech(driver)
+    record_speech(driver.services)
     page = driver.show(SlowlyReadPage(driver, pygame.Rect(500, 300, 200, 60)), 5)
     assert page.read and page.pressed == 1
 

@@ -18,6 +18,7 @@ from uno_desktop.match.records.replay import replay
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.controls.keymap import code_for
+from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.table.prompts.panel_prompt import CardsPrompt
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import card_name
@@ -32,23 +33,26 @@ class RecordingVoice:
     """Voice that records its sentences."""
 
     said: list[str] = field(default_factory=list)
+    interrupting: list[str] = field(default_factory=list)
+    """Sentences that cut short what is being spoken."""
     problem: str = ""
     ready: threading.Event = field(default_factory=threading.Event)
 
     def say(self, text: str, interrupt: bool) -> None:
         """Records a sentence."""
         self.said.append(text)
+        self.interrupting += [text] * interrupt
 
     def close(self, patience: float = 0.0) -> None:
         """Does nothing."""
 
 
-def record_speech(driver: Driver) -> RecordingVoice:
+def record_speech(services: Services) -> RecordingVoice:
     """Turns speech on and returns the voice that records it."""
     heard = RecordingVoice()
     opens = cast(Callable[[], Voice], lambda: heard)
-    driver.services.accessibility.announcer = Announcer(opens)
-    driver.services.change("speech", True)
+    services.accessibility.announcer = Announcer(opens)
+    services.change("speech", True)
     return heard
 
 

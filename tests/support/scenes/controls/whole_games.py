@@ -21,7 +21,7 @@ def game(folder: Path, device: str, ruleset: str, seed: int = 6) -> str:
     driver = seated(folder, ruleset, options, seed)
     driver.services.settings.switch = "one" if device == "switch" else "off"
     driver.services.settings.scan_tenths = 6
-    EARS.heard = record_speech(driver) if device == "ears" else EARS.heard
+    EARS.heard = record_speech(driver.services) if device == "ears" else EARS.heard
     session = driver.scene(TableScene).session
     began = time.perf_counter()
     presses = play(driver, HANDS[device], match_over if whole else round_over)

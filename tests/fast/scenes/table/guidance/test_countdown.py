@@ -1,15 +1,12 @@
 """Countdown of the time limit: a bar, numbers and ticks at the end, and the sentence about what was done instead."""
 
 from pathlib import Path
-from typing import cast
 from unittest.mock import Mock
 
 import pytest
 
-from tests.support.scenes.controls.speech_player import RecordingVoice
+from tests.support.scenes.controls.speech_player import record_speech
 from tests.support.scenes.evening import Evening, my_turn
-from uno_desktop.access.accessibility_hub import Announcer
-from uno_desktop.access.speech import Voice
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.events import TimeRanOut
 from uno_desktop.sound.sounds import SoundBank
@@ -36,9 +33,7 @@ def test_the_last_five_seconds_tick_and_the_tree_says_them(tmp_path: Path) -> No
 
 def test_speech_tells_the_time_once_and_then_what_was_done(tmp_path: Path) -> None:
     evening = my_turn(tmp_path, "official", HAND, TOP, house__turnSeconds=13)
-    voice = RecordingVoice()
-    evening.services.accessibility.announcer = Announcer(lambda: cast(Voice, voice))
-    evening.services.accessibility.announcer.turn(True)
+    voice = record_speech(evening.services)
     evening.until(lambda: evening.session.actions_done > 0)
     evening.frame(10)
     spoken = " ".join(map(str, voice.said))

@@ -35,7 +35,7 @@ def test_each_character_is_introduced_once(driver: Driver) -> None:
 @pytest.mark.parametrize("read_aloud", (False, True))
 def test_the_card_goes_by_itself_unless_it_is_read_aloud(driver: Driver, read_aloud: bool) -> None:
     if read_aloud:
-        record_speech(driver)
+        record_speech(driver.services)
     scene = sit_down(driver, "easy:hawk")
     for _ in range(100):
         scene.update(0.1)
