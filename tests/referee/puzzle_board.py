@@ -69,9 +69,6 @@ class Board:
             return {line[0] for line in game.waited_for()}
         if isinstance(game, ItalianReferee):
             return {line[0] for line in game.turn_lines()}
-        if isinstance(game, FlipTable):
-            seat = game.chooser if game.names_color else game.turn
-            return {LETTERS[seat if game.threat is None else game.threat.victim]}
         return {LETTERS[game.turn if game.pending is None else game.pending.victim]}
 
     def quiet(self) -> bool:
@@ -108,7 +105,7 @@ class Board:
         try:
             if isinstance(game, Game):
                 game.step(line, {})
-            elif isinstance(game, ItalianReferee | FlipTable):
+            elif isinstance(game, ItalianReferee):
                 game.step(line)
             else:
                 known = {"hands": {}, "draw": []}
