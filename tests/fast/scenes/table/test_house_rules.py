@@ -43,18 +43,6 @@ def test_a_seat_out_by_mercy_is_shown_as_out(tmp_path: Path) -> None:
     assert evening.scene.display.table_view.out & 1 and not evening.session.state.hands[0]
 
 
-@pytest.mark.parametrize("agreed", ["chosenPartner", "partnerOrNobody"])
-def test_a_7_prompts_for_the_seat_to_swap_with(tmp_path: Path, agreed: str) -> None:
-    evening = my_turn(tmp_path, "official", "G7 R8 R9", house__sevenZero=agreed)
-    evening.lay("G7")
-    prompt = evening.scene.input.prompt
-    assert isinstance(prompt, SeatPrompt) and prompt.title == tr("table.choose_partner")
-    evening.panel(2)
-    evening.frame(2)
-    assert evening.done().startswith("A play G7>C")
-    assert evening.session.book.deck.codes_of(evening.session.state.hands[2]) == ["R8", "R9"]
-
-
 @pytest.mark.parametrize("cards", (3, 25))
 def test_the_panel_has_a_button_for_no_seat_and_covers_no_pile(tmp_path: Path, cards: int) -> None:
     renderer = my_turn(tmp_path, "official", "G7 G0 G8").scene.display.renderer
@@ -90,14 +78,6 @@ def test_the_victim_of_a_roulette_names_the_colour(tmp_path: Path) -> None:
     assert evening.scene.display.table_view.threat is None and evening.session.state.hands[0].bit_count() == 4
     evening.frame(60)
     assert any("turn up" in line for line in evening.scene.journal.sentences()), evening.scene.journal.sentences()
-
-
-def test_the_sum_of_a_stack_stands_beside_the_pile(tmp_path: Path) -> None:
-    evening = heavy_table(tmp_path, "W+10 G1 G2", "Y1 Y2 Y3", "W+10 Y4 Y6", lines=("C play W+10>R",))
-    evening.lay("W+10")
-    evening.key(code_for("shift"))
-    evening.frame(3)
-    assert evening.session.state.color == 1 and evening.session.state.hands[1].bit_count() == 23
 
 
 def test_a_player_who_is_out_has_no_cards_and_no_turn(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from tests.support.scenes.evening import REST, Evening, my_turn
 from uno_desktop.match.scoreboard import rules_of_table, scoreboard_for
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import GREEN, NO_COLOR, RED, YELLOW, Color
+from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
 from uno_desktop.scenes.controls.keymap import code_for
@@ -459,18 +460,23 @@ def test_no_button_reveals_a_penalty_before_its_animation(tmp_path: Path) -> Non
         ("italian", "SW", {"italian__swapHandsCount": 1}),
         ("unplugged", "ECH", {}),
         ("extreme", "CU#1", {"extreme__customEffects": ("swap",)}),
+        ("official", "G7", {"house__sevenZero": "chosenPartner"}),
+        ("official", "G7", {"house__sevenZero": "partnerOrNobody"}),
     ],
 )
 def test_a_card_that_swaps_hands_prompts_for_the_seat(
-    tmp_path: Path, ruleset: str, card: str, options: dict[str, int | tuple[str, ...]]
+    tmp_path: Path, ruleset: str, card: str, options: dict[str, Value]
 ) -> None:
-    evening = my_turn(tmp_path, ruleset, f"{card} R4 R5 R6", **options)  # type: ignore[arg-type]
+    evening = my_turn(tmp_path, ruleset, f"{card} R4 R5 R6", **options)
     evening.lay(card)
-    if isinstance(evening.scene.input.prompt, ColorPrompt):
-        evening.key(pygame.K_b)
     prompt = evening.scene.input.prompt
     assert isinstance(prompt, SeatPrompt)
     assert prompt.title == tr("table.choose_partner")
+    evening.panel(2)
+    if isinstance(evening.scene.input.prompt, ColorPrompt):
+        evening.key(pygame.K_b)
+    evening.frame(2)
+    assert evening.codes(2) == ["R4", "R5", "R6"]
 
 
 def test_a_question_covers_no_button_of_a_reaction(tmp_path: Path) -> None:

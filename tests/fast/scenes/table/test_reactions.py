@@ -7,7 +7,6 @@ import pytest
 
 from tests.support.scenes.evening import REST, Evening
 from uno_desktop.match.table_setup import HUMAN
-from uno_desktop.model.actions import PLAY
 from uno_desktop.scenes.controls.gamepads import GamepadKind
 from uno_desktop.scenes.controls.keymap import PAD_CODES, code_for, use_pad
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
@@ -142,12 +141,13 @@ def test_a_boomerang_by_its_key_and_a_derivation_by_its_button(tmp_path: Path) -
     assert len(evening.codes(2)) == 3 + 8
 
 
-def test_a_player_who_could_cancel_is_asked_outside_their_turn(tmp_path: Path) -> None:
+@pytest.mark.parametrize("by_click", [False, True])
+def test_a_player_who_could_cancel_is_asked_outside_their_turn(tmp_path: Path, by_click: bool) -> None:
     evening = alone(tmp_path, "NON G7 G8", "D play VAC")
     assert set(bar(evening)) == {PASS_TURN, "NON"}
     assert not evening.scene.display.hud_state.turn_line and not evening.scene.actions.button_verbs()
     assert evening.card("NON") in evening.scene.display.hand_style.playable
-    evening.key(pygame.K_n)
+    evening.lay("NON") if by_click else evening.key(pygame.K_n)
     evening.frame(3)
     assert evening.codes() == ["G7", "G8"]
     evening.lay_out(["NON G7 G8", *REST[:2], "VAC Y1 Y2"], "Y9", 3, "D play VAC")
@@ -300,14 +300,6 @@ def test_where_all_must_answer_each_local_player_has_a_button_and_a_digit(tmp_pa
     evening.key(pygame.K_0 + evening.scene.display.layout.seats.digit(OTHER))
     evening.frame()
     assert OTHER not in evening.scene.actions.reaction_awaits()
-
-
-def test_cards_can_be_played_out_of_turn_by_a_click(tmp_path: Path) -> None:
-    evening = alone(tmp_path, "NON G7 G8", "D play VAC")
-    evening.lay("NON")
-    evening.frame(3)
-    assert evening.session.last_action is not None and evening.session.last_action.verb == PLAY
-    assert evening.codes() == ["G7", "G8"]
 
 
 def test_the_reaction_time_is_shown_on_the_reaction_button_and_not_on_uno(tmp_path: Path) -> None:
