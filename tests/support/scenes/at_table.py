@@ -11,6 +11,7 @@ from tests.support.scenes.pages import SceneType, muted_services, show
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.cards import CardId
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
@@ -141,6 +142,12 @@ class AtTable:
         self.scene.skip()
         self.scene.rebuild()
         self.frame()
+
+    def put_on_top(self, code: str) -> CardId:
+        """Moves a card with this code to the top of the draw pile, and returns it."""
+        supply, wanted = self.session.state.supply, self.session.book.deck.masks[code]
+        supply.append(supply.pop(next(place for place, card in enumerate(supply) if wanted >> card & 1)))
+        return supply[-1]
 
     # --- the own hand ---
 

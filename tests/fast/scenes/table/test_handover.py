@@ -225,18 +225,12 @@ def test_the_last_player_in_the_round_needs_no_handover(tmp_path: Path) -> None:
     assert not evening.called and evening.asked()
 
 
-def put_on_top(evening: Evening, code: str) -> None:
-    """Moves a card of the draw pile to its top."""
-    supply, wanted = evening.session.state.supply, evening.session.book.deck.masks[code]
-    supply.append(supply.pop(next(place for place, card in enumerate(supply) if wanted >> card & 1)))
-
-
 @pytest.mark.parametrize("other", [HUMAN, "easy"])
 def test_a_drawn_card_stays_in_sight_before_the_hand_is_closed(tmp_path: Path, other: str) -> None:
     evening = Evening(tmp_path, "official", HUMAN, other, HUMAN)
     evening.services.settings.opponents = AiSpeed.RELAXED
     evening.lay_out(["B5 R7 B2 B4", "Y1 Y2 Y3", "R9 G1 G2"], "G8")
-    put_on_top(evening, "R0")
+    evening.put_on_top("R0")
     evening.key(pygame.K_d)
     evening.until(lambda: not evening.scene.display.ready)
     seen = 0
@@ -249,7 +243,7 @@ def test_a_drawn_card_stays_in_sight_before_the_hand_is_closed(tmp_path: Path, o
 def test_a_key_ends_the_look_at_a_drawn_card(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, HUMAN)
     evening.lay_out(["B5 R7 B2 B4", "R9 G1 G2"], "G8")
-    put_on_top(evening, "R0")
+    evening.put_on_top("R0")
     evening.key(pygame.K_d)
     evening.frame(12)
     assert evening.scene.display.ready and not evening.called
@@ -261,7 +255,7 @@ def test_a_key_ends_the_look_at_a_drawn_card(tmp_path: Path) -> None:
 def test_the_time_limit_of_the_next_player_begins_after_the_look(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, HUMAN, house__turnSeconds=10)
     evening.lay_out(["B5 R7 B2 B4", "R9 G1 G2"], "G8")
-    put_on_top(evening, "R0")
+    evening.put_on_top("R0")
     evening.key(pygame.K_d)
     evening.until(lambda: bool(evening.called))
     evening.open_curtain()

@@ -125,10 +125,7 @@ def test_a_card_dragged_sideways_is_reordered_and_new_cards_come_to_the_right(ev
     assert hand(evening) == "R9 Y7 G7 R5 B2" and evening.services.settings.hand_order == "hand"
     let_go(evening)
     assert evening.session.actions_done == 0, "to sort is not to lay"
-    deck, state = evening.session.book.deck, evening.session.state
-    fresh = next(card for card in state.supply if deck.codes[card] == "R0")
-    state.supply.remove(fresh)
-    state.supply.append(fresh)
+    evening.put_on_top("R0")
     evening.key(code_for("draw"))
     evening.frame(60)
     assert hand(evening).split()[:6] == ["R9", "Y7", "G7", "R5", "B2", "R0"]
@@ -247,10 +244,7 @@ def test_the_focus_goes_to_what_can_be_done() -> None:
 
 
 def test_the_drawn_card_that_fits_gets_the_focus(evening: Evening) -> None:
-    deck, state = evening.session.book.deck, evening.session.state
-    fresh = next(card for card in state.supply if deck.codes[card] == "R0")
-    state.supply.remove(fresh)
-    state.supply.append(fresh)
+    fresh = evening.put_on_top("R0")
     evening.key(pygame.K_RIGHT, pygame.K_RIGHT)
     evening.key(code_for("draw"))
     evening.frame(60)
@@ -258,10 +252,8 @@ def test_the_drawn_card_that_fits_gets_the_focus(evening: Evening) -> None:
 
 
 def test_up_leads_from_the_hand_to_what_can_be_done_and_never_to_a_closed_pile(evening: Evening) -> None:
-    focus, deck, state = evening.scene.input.focus, evening.session.book.deck, evening.session.state
-    fresh = next(card for card in state.supply if deck.codes[card] == "R0")
-    state.supply.remove(fresh)
-    state.supply.append(fresh)
+    focus = evening.scene.input.focus
+    evening.put_on_top("R0")
     evening.key(pygame.K_RIGHT, pygame.K_UP)
     assert focus.name == SUPPLY
     evening.key(pygame.K_RETURN)
