@@ -43,14 +43,8 @@ TODAY = date(2026, 11, 22)
 
 
 @pytest.fixture
-def results() -> list[int]:
-    """Results of the expert in the tries at a deal; without any, par cannot be worked out."""
-    return [61] * TRIES
-
-
-@pytest.fixture
-def driver(driver: Driver, results: list[int], monkeypatch: pytest.MonkeyPatch) -> Driver:
-    use_results(monkeypatch, results)
+def driver(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Driver:
+    use_results(monkeypatch, [61] * TRIES)
     return driver
 
 
@@ -318,15 +312,6 @@ def test_a_result_is_shared_as_a_picture_and_as_a_text_that_others_can_play(driv
     driver.press("share.picture")
     [picture] = driver.services.folders.pictures.glob("*.png")
     assert pygame.image.load(picture).get_size() == (1200, 630)
-
-
-def test_par_that_cannot_be_worked_out_is_said_and_does_not_stop_the_page(driver: Driver, results: list[int]) -> None:
-    results.clear()
-    deal = DailyDeal(TODAY, "official")
-    keep_result(driver.services.progress, deal, 5)
-    page = opened(driver, deal)
-    driver.frame(3)
-    assert page.line is not None and tr("daily.no_par") in texts(driver)
 
 
 def test_months_follow_each_other() -> None:

@@ -46,13 +46,6 @@ def test_an_own_question_is_typed_and_none_is_asked_without_words(driver: Driver
     assert asked == ["Do you like cats?"] and isinstance(driver.top, MenuScene)
 
 
-def test_escape_asks_nothing(driver: Driver) -> None:
-    asked = list[str]()
-    driver.show(AskDialog(driver.services, "Ada", ["Red?"], asked.append), 2)
-    driver.key(pygame.K_ESCAPE)
-    assert not asked and isinstance(driver.top, MenuScene)
-
-
 def test_an_answer_is_typed_at_once(driver: Driver) -> None:
     said = list[str]()
     driver.show(AnswerDialog(driver.services, "How many?", said.append, lambda: said.append("pause")), 2)

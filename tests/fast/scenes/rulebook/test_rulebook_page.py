@@ -11,7 +11,6 @@ from uno_desktop.content.example_play import ExamplePlay
 from uno_desktop.model.ruleset_registry import HOUSE_RULES, RULESETS, house_rules, origin, rulebook_for, ruleset_named
 from uno_desktop.model.rulesets.rule_chapters import COMMON
 from uno_desktop.model.written_rules import MARKS
-from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.rulebook.example_scene import FIRST_PAUSE, ExampleScene
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene, RuleEntry
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -30,15 +29,6 @@ def book(driver: Driver, ruleset: str = "official") -> RuleBookScene:
 
 def entry_with_example(scene: RuleBookScene) -> RuleEntry:
     return next(entry for entry in scene.entries if entry.examples)
-
-
-def test_from_the_menu_and_back(driver: Driver) -> None:
-    driver.press("more.title")
-    driver.press("rulebook.open")
-    assert driver.scene(RuleBookScene).ruleset.id == "official"
-    driver.press("common.back")
-    driver.press("common.back")
-    driver.scene(MenuScene)
 
 
 def test_from_the_pause_of_a_table_the_book_is_that_of_the_table(driver: Driver) -> None:

@@ -5,7 +5,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.support.edited import replace_in
 from tests.support.match.tables import Clock, setup
 from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import until
@@ -13,7 +12,6 @@ from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.record_writer import SUFFIX
 from uno_desktop.scenes.history.games_page import GamesScene
 from uno_desktop.scenes.history.match_tiles import match_lines
-from uno_desktop.scenes.matches.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -99,15 +97,6 @@ def test_a_deletion_can_be_taken_back_after_the_program_was_killed(driver: Drive
     shelf(again, len(before) - 1)
     again.press("games.bring_back")
     assert records(again) == before
-
-
-def test_a_strangers_program_is_asked_about_before_it_is_continued(driver: Driver, tmp_path: Path) -> None:
-    for path in driver.services.folders.games.glob(f"*{SUFFIX}"):
-        replace_in(path, "seat B medium", f'seat B "exec:touch {tmp_path / "STARTED"}"')
-    shelf(driver)
-    driver.press("games.continue")
-    driver.scene(UntrustedProgramDialog)
-    assert not (tmp_path / "STARTED").exists()
 
 
 def paused(driver: Driver) -> TableScene:

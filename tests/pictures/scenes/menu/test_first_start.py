@@ -201,21 +201,6 @@ def test_one_press_shows_the_seats_if_something_has_to_be_mended_before(driver: 
     driver.scene(SeatsScene)
 
 
-def test_the_avatar_is_chosen_on_the_seats_page_and_is_unique(driver: Driver) -> None:
-    driver.press("menu.change")
-    driver.press("picker.next")
-    settings = driver.services.settings
-    for _ in FACES:
-        face(driver).adjust(1)
-        for _ in range(3):  # computer players that sit down later
-            driver.scene(SeatsScene).match_setup.add_seat()
-        avatar_ids = avatars_of(driver.scene(SeatsScene).match_setup.seats, settings)
-        assert face(driver).avatar_id == avatar_ids[0]
-        assert len(MatchSetup(settings).seats) == len(set(avatars_of(MatchSetup(settings).seats, settings)))
-        del driver.scene(SeatsScene).match_setup.seats[4:]
-    assert own_face(settings) == PERSON
-
-
 def test_an_unknown_avatar_falls_back_to_the_default() -> None:
     settings = Settings(face="dragon")
     assert own_face(settings) == PERSON

@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from uno_desktop.drawing.drawings import drawing
-from uno_desktop.players.personas import PERSONAS
 from uno_desktop.stage.avatars.avatar_parts import Mood, PortraitState
 from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT, AvatarStore, features, portrait_svg, tint_of
 from uno_desktop.system import paths
@@ -22,10 +21,6 @@ def test_the_first_person_looks_the_same_at_every_seat() -> None:
     for before in range(10):
         faces = [*CHARACTERS[:1] * before, PERSON, PERSON]
         assert [tint_of(faces, seat) for seat in (before, before + 1)] == [0, 1]
-
-
-def test_every_persona_has_a_face() -> None:
-    assert set(CHARACTERS) == {persona.id for persona in PERSONAS}
 
 
 @pytest.mark.parametrize("who", EVERYBODY)
