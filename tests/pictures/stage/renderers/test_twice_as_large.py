@@ -48,47 +48,13 @@ def wheel(layout: Layout, fonts: Fonts) -> None:
     ColorWheelRenderer(layout, fonts).draw(pygame.Surface(layout.size), tr("table.choose_color"), 0, 1.0)
 
 
-def hud(layout: Layout, fonts: Fonts) -> tuple[HudRenderer, pygame.Surface]:
-    return HudRenderer(layout, fonts, Plates(layout.unit)), pygame.Surface(layout.size)
-
-
-def digit_of_a_seat(layout: Layout, fonts: Fonts) -> None:
-    painter, surface = hud(layout, fonts)
-    painter.chip(surface, "3", (200.0, 200.0))
-
-
-def whose_turn(layout: Layout, fonts: Fonts) -> None:
-    painter, surface = hud(layout, fonts)
-    for key in ("table.your_turn", "table.your_choice"):
-        painter.heading(surface, tr(key), layout.buttons.turn_box())
-
-
-def cards_left_to_draw(layout: Layout, fonts: Fonts) -> None:
-    painter, surface = hud(layout, fonts)
-    painter.count(surface, 99, layout.piles.supply_count_box())
-
-
-def last_turns(layout: Layout, fonts: Fonts) -> None:
-    painter, surface = hud(layout, fonts)
-    painter.journal(surface, RED, False, ["Ada: 7"])
-
-
-def what_to_do(layout: Layout, fonts: Fonts) -> None:
-    painter, surface = hud(layout, fonts)
-    painter.notice(surface, tr("table.must_draw"), layout.status_box(7, chances=True))
+def hud(paint: Callable[[HudRenderer, pygame.Surface, Layout], None]) -> Callable[[Layout, Fonts], None]:
+    return lambda at, fonts: paint(HudRenderer(at, fonts, Plates(at.unit)), pygame.Surface(at.size), at)
 
 
 def what_is_said(layout: Layout, fonts: Fonts) -> None:
     bubbles = SpeechBubbleRenderer(layout, fonts)
     bubbles.draw(pygame.Surface(layout.size), 1, tr("table.uno"), "gold", 0.5, 7, still=True)
-
-
-def what_lasts(layout: Layout, fonts: Fonts) -> None:
-    badges(layout, fonts, [("no_special", NOBODY)], lost=0)
-
-
-def lost_turns(layout: Layout, fonts: Fonts) -> None:
-    badges(layout, fonts, [], lost=2)
 
 
 def badges(layout: Layout, fonts: Fonts, statuses: list[tuple[str, Seat]], lost: int) -> None:
@@ -97,13 +63,24 @@ def badges(layout: Layout, fonts: Fonts, statuses: list[tuple[str, Seat]], lost:
     BadgeRenderer(layout, fonts, Plates(layout.unit)).draw(pygame.Surface(layout.size), effects, 0.0)
 
 
-WRITTEN = (
-    key_of_a_button, word_for_the_last_card, answer_out_of_turn, wheel, digit_of_a_seat, whose_turn,
-    cards_left_to_draw, last_turns, what_to_do, what_is_said, what_lasts, lost_turns,
-)  # fmt: skip
+WRITTEN: dict[str, Callable[[Layout, Fonts], None]] = {
+    "key of a button": key_of_a_button,
+    "word for the last card": word_for_the_last_card,
+    "answer out of turn": answer_out_of_turn,
+    "wheel": wheel,
+    "digit of a seat": hud(lambda hud, to, at: hud.chip(to, "3", (200.0, 200.0))),
+    "turn": hud(lambda hud, to, at: hud.heading(to, tr("table.your_turn"), at.buttons.turn_box())),
+    "choice": hud(lambda hud, to, at: hud.heading(to, tr("table.your_choice"), at.buttons.turn_box())),
+    "cards left to draw": hud(lambda hud, to, at: hud.count(to, 99, at.piles.supply_count_box())),
+    "last turns": hud(lambda hud, to, at: hud.journal(to, RED, False, ["Ada: 7"])),
+    "what to do": hud(lambda hud, to, at: hud.notice(to, tr("table.must_draw"), at.status_box(7, chances=True))),
+    "what is said": what_is_said,
+    "what lasts": lambda at, fonts: badges(at, fonts, [("no_special", NOBODY)], lost=0),
+    "lost turns": lambda at, fonts: badges(at, fonts, [], lost=2),
+}
 
 
-@pytest.mark.parametrize("write", WRITTEN)
+@pytest.mark.parametrize("write", WRITTEN.values(), ids=WRITTEN)
 def test_words_grow_with_the_text(write: Callable[[Layout, Fonts], None], language: str) -> None:
     for place, size in enumerate(SIZES):
         typeface = TYPEFACES[(place + len(language)) % len(TYPEFACES)]
