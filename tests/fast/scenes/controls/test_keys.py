@@ -13,7 +13,7 @@ from tests.support.sources import PACKAGE
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, conflicts
 from uno_desktop.scenes.controls.keymap import KEY_BINDINGS, code_of, label, label_of, labels_of, name_of
-from uno_desktop.scenes.controls.keymap_page import KeymapRow, KeysScene
+from uno_desktop.scenes.controls.keymap_page import KeysScene
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.app import offscreen_services
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -83,14 +83,11 @@ def test_wrong_keys_in_the_settings_show_a_notice_and_the_others_apply(tmp_path:
     assert load_settings(tmp_path / "settings.toml").keys == {"draw": "g", "shift": "q"}
 
 
-def row(driver: Driver, deed: str) -> KeymapRow:
-    return next(each for each in driver.scene(KeysScene).rows if each.command.id == deed)
-
-
 def choose(driver: Driver, deed: str) -> None:
-    driver.page.focus.focus(row(driver, deed))
+    page = driver.scene(KeysScene)
+    page.focus.focus(next(each for each in page.rows if each.command.id == deed))
     driver.key(pygame.K_RETURN)
-    assert driver.scene(KeysScene).waiting is BY_NAME[deed]
+    assert page.waiting is BY_NAME[deed]
 
 
 def test_a_key_is_changed_swapped_refused_and_saved(driver: Driver, tmp_path: Path) -> None:

@@ -142,15 +142,10 @@ def test_the_face_follows_from_the_player() -> None:
     assert avatar_of(SeatPlan("a:b:c", "Ada")) == "robot"
 
 
-def display() -> TableView:
-    table = StagedTable("official", 4, None)
-    found = TableView(table.book.deck, Layout((1280, 720), 4, 0), 0)
-    found.sync(table.session().view(0))
-    return found
-
-
 def test_a_reaction_window_draws_rings_around_human_seats_and_publicly_awaited_seats() -> None:
-    shown = display()
+    table = StagedTable("official", 4, None)
+    shown = TableView(table.book.deck, Layout((1280, 720), 4, 0), 0)
+    shown.sync(table.session().view(0))
     assert deadlines(shown, None, (0,)) == {}
     assert deadlines(shown, 0.4, (0,)) == {0: 0.4}
     shown.owes = 0b1000

@@ -120,17 +120,16 @@ def test_a_program_becomes_a_player_of_the_games_own_by_the_same_stepper(driver:
     assert driver.top is page and level_of(page.match_setup.seats[1].player) in KINDS
 
 
-def player_of(driver: Driver, seat: int = -1) -> str:
-    return driver.scene(SeatsScene).match_setup.seats[seat].player
-
-
-def test_a_command_is_typed_and_the_program_sits_down(driver: Driver) -> None:
+def test_a_command_is_typed_the_program_sits_down_and_its_face_asks_again(driver: Driver) -> None:
     add_program(driver)
     driver.type(EXAMPLE)
     driver.key(pygame.K_RETURN)
     driver.frame(2)
-    assert player_of(driver) == f"exec:{EXAMPLE}"
+    assert driver.scene(SeatsScene).match_setup.seats[-1].player == f"exec:{EXAMPLE}"
     assert EXAMPLE in [tile.text for tile in driver.widgets(Tile)]
+    driver.widgets(SeatFace)[-1].activate()
+    driver.frame(2)
+    assert driver.scene(ProgramDialog).text == EXAMPLE, "its face asks for the command again"
 
 
 def test_a_wrong_program_command_is_refused_and_can_be_edited(driver: Driver) -> None:
@@ -144,16 +143,6 @@ def test_a_wrong_program_command_is_refused_and_can_be_edited(driver: Driver) ->
     driver.key(pygame.K_ESCAPE)
     driver.frame(2)
     assert len(driver.scene(SeatsScene).match_setup.seats) == 4, "nobody has sat down"
-
-
-def test_the_face_of_a_program_asks_for_its_command_again(driver: Driver) -> None:
-    add_program(driver)
-    driver.type(EXAMPLE)
-    driver.key(pygame.K_RETURN)
-    driver.frame(2)
-    driver.widgets(SeatFace)[-1].activate()
-    driver.frame(2)
-    assert driver.scene(ProgramDialog).text == EXAMPLE
 
 
 def test_a_program_is_remembered_but_not_kept_with_a_table(driver: Driver) -> None:

@@ -14,6 +14,7 @@ from uno_desktop.content.named_store import Kept
 from uno_desktop.content.table_plan import TablePlan, load_plan
 from uno_desktop.content.table_store import keep, load_presets, load_tables, shipped_packs
 from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
@@ -37,16 +38,6 @@ SHIPPED = shipped_tables()
 MINE = TablePlan("official", (SeatPlan("human", ""), SeatPlan("easy", "Rosa")), {"official.target": 200}, "Mine")
 RULES = TablePlan("official", options={"official.target": 250, "official.plus4Bluff": "on"}, title="Sunday")
 """A plan without seats."""
-
-MANY = {
-    "target": 200,
-    "swapHandsCount": 2,
-    "plus4Bluff": "on",
-    "unoTiming": "beforeOrAfter",
-    "catchWindow": "untilSaid",
-    "lastCardDrawResolved": False,
-}
-
 
 AT_FIRST = {"common.reactionSeconds": 3}
 """Reaction time of a new profile, longer than the default of the rules."""
@@ -181,7 +172,9 @@ def test_the_rules_of_every_table_that_ships_are_all_in_view(driver: Driver) -> 
 
 
 def test_rules_that_are_not_all_in_view_are_shown_before_the_deal(driver: Driver) -> None:
-    many = {f"official.{key}": value for key, value in MANY.items()}
+    many: dict[str, Value] = {"official.target": 200, "official.swapHandsCount": 2, "official.plus4Bluff": "on"}
+    many |= {"official.unoTiming": "beforeOrAfter", "official.catchWindow": "untilSaid"}
+    many |= {"official.lastCardDrawResolved": False}
     many |= {"house.mercy": 25, "house.jumpInNumber": "on", "house.sevenZero": "chosenPartner", "house.rounds": 3}
     many |= {"house.startingHand": 5, "house.drawUntil": "on", "house.turnSeconds": 30, "house.sameNumber": "on"}
     page = opened(driver, replace(MINE, options=many))

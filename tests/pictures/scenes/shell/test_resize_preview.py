@@ -11,6 +11,7 @@ from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.shell.services import Services
 from uno_desktop.scenes.shell.window import show_splash
+from uno_desktop.system.user_file import Notice
 from uno_desktop.ui.accessibility_tree import AccessibilityTree
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.titled_page import PageCommand, TitledPage
@@ -106,14 +107,6 @@ def test_keys_and_clicks_are_heard_again_after_a_page_that_came_at_once(driver: 
     assert page.pressed == 2
 
 
-def has_size(driver: Driver, size: tuple[int, int]) -> None:
-    """The window gets a size, and a moment passes."""
-    driver.resize(size)
-    driver.time += 0.2
-    driver.frame(2)
-    assert driver.services.window.size == size
-
-
 @pytest.mark.parametrize("door", [doors.about, doors.settings, doors.rule_book])
 def test_a_page_keeps_its_place_when_the_window_changes(driver: Driver, door: Callable[[Services], Scene]) -> None:
     doors.push(driver.services, door)
@@ -122,7 +115,9 @@ def test_a_page_keeps_its_place_when_the_window_changes(driver: Driver, door: Ca
     before.offset = 60.0 * before.metrics.scale
     before.arrange()
     driver.frame()
-    has_size(driver, (1600, 900))
+    driver.resize((1600, 900))
+    driver.time += 0.2
+    driver.frame(2)
     after = driver.page.scrollers[0]
     assert after is not before
     assert after.scrolled == before.scrolled == 60.0
@@ -143,8 +138,6 @@ def test_the_first_picture_of_the_window_is_the_badge() -> None:
 
 
 def test_notices_cover_no_button_and_go_when_they_have_been_read(driver: Driver) -> None:
-    from uno_desktop.system.user_file import Notice
-
     menu = driver.scene(MenuScene)
     driver.services.notices.append(Notice("share.saved", {"file": "/home/ada/exports/official-00012.unogame"}))
     driver.frame(3)

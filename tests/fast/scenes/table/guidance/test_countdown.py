@@ -11,13 +11,8 @@ from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.events import TimeRanOut
 from uno_desktop.sound.sounds import SoundBank
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.ui.accessibility_tree import AccessibilityTree
 
 HAND, TOP = "R6 G2 B4", "R9"
-
-
-def times(tree: AccessibilityTree) -> list[str]:
-    return [node.name for node in tree.nodes if node.key == ("time",)]
 
 
 def test_the_last_five_seconds_tick_and_the_tree_says_them(tmp_path: Path) -> None:
@@ -26,7 +21,8 @@ def test_the_last_five_seconds_tick_and_the_tree_says_them(tmp_path: Path) -> No
     said = list[str]()
     while not evening.session.actions_done:
         evening.frame()
-        said += [text for text in times(evening.scene.accessibility_tree()) if said[-1:] != [text]]
+        times = [node.name for node in evening.scene.accessibility_tree().nodes if node.key == ("time",)]
+        said += [text for text in times if said[-1:] != [text]]
     assert said == [*(f"{n} seconds left" for n in (15, 10, 5, 4, 3, 2)), "1 second left"]
     assert [call.args[0] for call in sounds.play.call_args_list].count("tap") == 5
 
