@@ -35,9 +35,8 @@ OVERLAYS = (
     "team-scores", "team-seats", "today-share", "today-line", "vote", "welcome",
 )  # fmt: skip
 """Further scenes that are pages: dialogs over a table, score sheets, and what few players open."""
-CHANGING = ("about", "games", "learn", "options", "welcome")
-"""Pages that show a folder, the time of day, a picture made in the background, or a list that grows with each new
-option or example."""
+CHANGING = ("about", "learn", "options", "welcome")
+"""Pages that show a folder, a picture made in the background, or a list that grows with each new option or example."""
 
 
 def _offer() -> ResumablePosition:

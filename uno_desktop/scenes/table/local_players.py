@@ -300,8 +300,9 @@ class LocalPlayers:
         Returns True if a handover begins.
         """
         self.hand_visibility.turn_down()
-        revealed = self._actions.session.round_over or self._display.table_view.revealed
-        if not self.several or self.hidden or self.handover is not None or revealed or not self.shared:
+        if not self.several or self.hidden or self.handover is not None or not self.shared:
+            return False
+        if self.hand_visibility.all_hands_open:
             return False
         if self.hand_visibility.hides:
             self.hand_visibility.lock()

@@ -225,6 +225,16 @@ def test_the_last_player_in_the_round_needs_no_handover(tmp_path: Path) -> None:
     assert not evening.called and evening.asked()
 
 
+def test_a_lost_focus_calls_nobody_while_the_last_card_of_the_round_is_on_its_way(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, HUMAN, common__reactionSeconds=0)
+    evening.lay_out(["R5", "R9 G1 G2 G3"], "R8")
+    evening.lay("R5")
+    evening.until(lambda: evening.session.round_over)
+    assert not evening.scene.display.table_view.revealed
+    evening.services.stack.on_focus_lost()
+    assert not evening.called
+
+
 @pytest.mark.parametrize("other", [HUMAN, "easy"])
 def test_a_drawn_card_stays_in_sight_before_the_hand_is_closed(tmp_path: Path, other: str) -> None:
     evening = Evening(tmp_path, "official", HUMAN, other, HUMAN)
