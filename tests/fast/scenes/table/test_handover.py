@@ -210,6 +210,16 @@ def test_who_sits_down_first_is_told_what_has_happened(tmp_path: Path) -> None:
     assert isinstance(evening.top, HotSeatScreen) and evening.top.lines == ("Easy 2 plays green 9.",)
 
 
+def test_of_many_moves_the_latest_are_told_and_the_others_counted(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, *["easy"] * 8, HUMAN, seed=1)
+    evening.services.settings.handover = FULL_PAGE
+    evening.until(lambda: bool(evening.called))
+    assert isinstance(evening.top, HotSeatScreen)
+    earlier, *latest = evening.top.lines
+    assert earlier == "… and 2 earlier" and len(latest) == 6
+    assert (latest[0], latest[-1]) == ("Easy 4 plays blue +2.", "Easy 1 plays yellow 2.")
+
+
 def test_the_last_player_in_the_round_needs_no_handover(tmp_path: Path) -> None:
     many = " ".join(f"{color}{number}" for color in "RYGB" for number in range(1, 6))
     evening = Evening(tmp_path, "mercy", HUMAN, HUMAN, "easy", common__reactionSeconds=0)
