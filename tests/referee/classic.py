@@ -6,44 +6,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tests.referee.house import CARDS_KEY, House
-from tests.referee.house_cards import bars, meanings
 from tests.referee.made import MadeReferee
-from tests.referee.made_cards import OFF, read_cards
-from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Penalty, Referee, is_wild, truth
+from tests.referee.rules import LETTERS, Agreed, Deal, Disagreement, Options, Penalty, Referee, is_wild
 
 LEGALITY = ("nothingElsePlayable", "noMatchingColour")
 
 
 class ClassicOptions(Options):
-    """The nine toggles of the classic rules; what the official ones leave open is settled here."""
+    """The nine toggles of the classic rules; the others are as CLA-P4-02, CLA-P4-05, CLA-UNO-04 and CLA-RULE-02 say."""
 
-    def __init__(self, options: Mapping[str, Any]) -> None:
-        def one_of(key: str, *values: str) -> str:
-            if options["classic." + key] not in values:
-                raise Disagreement(f"classic.{key}")
-            return str(options["classic." + key])
-
-        self.swap_hands = 0
-        self.dealer_every_round = False
-        self.victim_plays = False  # CLA-P4-02
-        self.bluff = False  # CLA-P4-05
-        self.until_said = False  # CLA-UNO-04
-        self.last_draw = True  # CLA-RULE-02
-        self.target = int(options["classic.target"])
-        self.reverse_skips = truth(options["classic.twoPlayerReplay"])
-        self.lowest_wins = options["common.blockedRound"] == "lowestHandWins"
-        self.starter_plus4 = one_of("starterPlus4", "apply", "reshuffle") == "apply"
-        self.joker_if_stuck = truth(options["classic.jokerOnlyIfStuck"])
-        self.any_match_forbids = one_of("plus4Legality", *LEGALITY) == LEGALITY[0]
-        self.early_catch = int(options["classic.earlyCatchPenalty"])
-        self.hint_costs = one_of("comments", "blocked", "penalty2", "free") == "penalty2"
-        self.stacking = truth(options["classic.stacking"])
-        self.order = one_of("stackingOrder", "any", "sameKindOnly", "plus4OnPlus2Only")
-        self.house = House(options)
-        self.meanings = meanings(options)
-        self.bars = bars(options)
-        self.made = read_cards(options.get(CARDS_KEY, OFF))
+    def read(self, options: Mapping[str, Any]) -> None:
+        agreed = Agreed("classic", options)
+        self.target = agreed.number("target")
+        self.reverse_skips = agreed.on("twoPlayerReplay")
+        self.starter_plus4 = agreed.one_of("starterPlus4", "apply", "reshuffle") == "apply"
+        self.joker_if_stuck = agreed.on("jokerOnlyIfStuck")
+        self.any_match_forbids = agreed.one_of("plus4Legality", *LEGALITY) == LEGALITY[0]
+        self.early_catch = agreed.number("earlyCatchPenalty")
+        self.hint_costs = agreed.one_of("comments", "blocked", "penalty2", "free") == "penalty2"
+        self.stacking = agreed.on("stacking")
+        self.order = agreed.one_of("stackingOrder", "any", "sameKindOnly", "plus4OnPlus2Only")
 
     def may_start(self, card: str) -> bool:
         """CLA-START-06: a +4 begins a round, or goes back."""

@@ -271,7 +271,7 @@ class ExtremeReferee(Referee):
         """EXT-CUST-01: an order falls on the next player, who otherwise keeps his turn (ITA-BLANK-02)."""
         seat, target = laid.by, laid.target
         if effect.startswith("press"):
-            if self.hands[seat] or self.toggles.last_press:
+            if self.hands[seat] or self.toggles.last_draw:
                 self._push(self.seat_after(seat), int(effect.split()[1]))
         elif effect == "swap" and target is not None:
             self.hands[seat], self.hands[target] = self.hands[target], self.hands[seat]
@@ -279,7 +279,7 @@ class ExtremeReferee(Referee):
     def _go_out(self, seat: int) -> None:
         """EXT-END-01 to 03."""
         self.over, self.winner = True, seat
-        if self.pending is not None and self.toggles.last_press:
+        if self.pending is not None and self.toggles.last_draw:
             self._push(self.pending.victim, self.pending.amount)
 
     # ---- points -----------------------------------------------------------------------------------------

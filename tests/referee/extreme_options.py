@@ -6,17 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from tests.referee.house import CARDS_KEY, House
-from tests.referee.made_cards import OFF, cards_of, read_cards
-from tests.referee.rules import COLORS, Disagreement, Options, truth
+from tests.referee.made_cards import cards_of
+from tests.referee.rules import COLORS, Agreed, Options
 
-WORDS = {
-    "starterPress4Colour": ("beginner", "dealer", "presser"),
-    "starterExtremeHit": ("reject", "asJoker", "dealerHits"),
-    "dispenserProfile": ("standard", "gentle", "wild", "custom"),
-    "scoring": ("winnerTakesAll", "lowestTotal", "elimination"),
-    "limitTest": ("strictlyAbove", "reachOrExceed"),
-}
 MOST_OF_ONE_PRESS = {"standard": 6, "gentle": 4, "wild": 7}
 TABLE_KEY = "extreme.dispenserTable"
 """The chances of the profile `custom`, which the catalogue leaves to an editor: percentages between slashes."""
@@ -41,43 +33,28 @@ def value(card: str) -> int:
 
 
 class ExtremeOptions(Options):
-    """The thirteen toggles of the extreme rules; what the official ones leave open is settled here."""
+    """The thirteen toggles of the extreme rules; the others are as EXT-SETUP-09, EXT-UNO-02 and EXT-TWO-01 say."""
 
-    def __init__(self, options: Mapping[str, Any]) -> None:
-        def word(key: str) -> str:
-            if options["extreme." + key] not in WORDS[key]:
-                raise Disagreement(f"extreme.{key}")
-            return str(options["extreme." + key])
+    target = TARGET
 
-        def on(key: str) -> bool:
-            return truth(options["extreme." + key])
-
-        threshold = options["extreme.reloadThreshold"]
-        self.swap_hands = 0
-        self.dealer_every_round = False  # EXT-SETUP-09
-        self.victim_plays = False
-        self.bluff = False
-        self.until_said = False  # EXT-UNO-02
-        self.last_draw = on("lastCardPressResolved")
-        self.target = TARGET
-        self.reverse_skips = True  # EXT-TWO-01
-        self.lowest_wins = options["common.blockedRound"] == "lowestHandWins"
-        self.press4_color = word("starterPress4Colour")
-        self.starter_hit = word("starterExtremeHit")
-        self.possible = possible_rolls(word("dispenserProfile"), options)
+    def read(self, options: Mapping[str, Any]) -> None:
+        agreed = Agreed("extreme", options)
+        threshold = agreed.value("reloadThreshold")
+        profile = agreed.one_of("dispenserProfile", "standard", "gentle", "wild", "custom")
+        self.last_draw = agreed.on("lastCardPressResolved")
+        self.press4_color = agreed.one_of("starterPress4Colour", "beginner", "dealer", "presser")
+        self.starter_hit = agreed.one_of("starterExtremeHit", "reject", "asJoker", "dealerHits")
+        self.possible = possible_rolls(profile, options)
         self.threshold = None if threshold == "emptyOnly" else int(threshold)
-        self.optional_all = on("discardAllOptional")
-        self.hit_skips = on("hitSkipsNext")
-        self.effects = read_effects(options["extreme.customEffects"])
-        self.customs = int(options["extreme.customCount"])
-        self.hint_presses = int(options["extreme.advicePenalty"])
-        self.last_press = on("lastCardPressResolved")
-        self.scoring = word("scoring")
-        self.reaching_is_enough = word("limitTest") == "reachOrExceed"
-        self.limit = int(options["extreme.eliminationLimit"])
+        self.optional_all = agreed.on("discardAllOptional")
+        self.hit_skips = agreed.on("hitSkipsNext")
+        self.effects = read_effects(agreed.value("customEffects"))
+        self.customs = agreed.number("customCount")
+        self.hint_presses = agreed.number("advicePenalty")
+        self.scoring = agreed.one_of("scoring", "winnerTakesAll", "lowestTotal", "elimination")
+        self.reaching_is_enough = agreed.one_of("limitTest", "strictlyAbove", "reachOrExceed") == "reachOrExceed"
+        self.limit = agreed.number("eliminationLimit")
         self.extra_round = options["common.tieBreak"] == "extraRound"
-        self.house = House(options)
-        self.made = read_cards(options.get(CARDS_KEY, OFF))
 
     def deck(self) -> Counter[str]:
         """EXT-DECK-02 to 10, EXT-CUST-03, step 23."""

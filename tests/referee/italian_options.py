@@ -10,29 +10,6 @@ from tests.referee.house import CARDS_KEY, House
 from tests.referee.made_cards import OFF, OwnCard, cards_of, read_cards
 from tests.referee.rules import Disagreement, full_deck, truth
 
-VALUES: dict[str, tuple[str, ...]] = {
-    "swapHandsCount": ("0", "1", "2", "3", "4"),
-    "blankCount": ("0", "1", "2", "3", "4"),
-    "whiteValue": ("40", "50"),
-    "firstPlayer": ("dealer", "leftOfDealer"),
-    "starterEffects": ("standard", "none"),
-    "voluntaryDraw": ("true", "false"),
-    "saves": ("on", "off"),
-    "multiReverse": ("false", "true"),
-    "twoPlayerReverse": ("noEffect", "skip"),
-    "honestyCheck": ("on", "off"),
-    "honestyStandard": ("colour", "anyPlayable"),
-    "honestySkip": ("current", "next"),
-    "blankEffects": (),
-    "blankTarget": (),
-    "effect9Count": ("beforeEffect", "seven"),
-    "effect11Length": ("twoLaps", "twoTurns"),
-    "misplayPenalty": ("off", "2"),
-    "lastCardSpecial": ("forbidden", "blackOnlyForbidden", "allowed"),
-    "scoring": ("method1", "method2", "ranking"),
-    "method1Target": (),
-    "method2Limit": (),
-}
 SWITCHES = {"on": "true", "off": "false"}
 
 
@@ -42,32 +19,34 @@ class ItalianOptions:
     def __init__(self, options: Mapping[str, Any]) -> None:
         """From the `options` of a trace's header; raises Disagreement for a value the rules do not know."""
 
-        def word(key: str) -> str:
-            return read_word(key, options["italian." + key])
+        def word(key: str, *values: str) -> str:
+            return read_word(key, options["italian." + key], values)
+
+        def on(key: str) -> bool:
+            return truth(word(key, "true", "false"))
 
         effects = read_list(options["italian.blankEffects"])
-        count = int(word("blankCount"))
-        blanks = [int(effects[at % len(effects)]) if effects else 0 for at in range(count)]
-        self.swap_hands = int(word("swapHandsCount"))
-        self.blanks = blanks
-        self.white_value = int(word("whiteValue"))
-        self.dealer_first = word("firstPlayer") == "dealer"
-        self.starter_effects = word("starterEffects") == "standard"
-        self.voluntary = truth(word("voluntaryDraw"))
-        self.saves = truth(word("saves"))
-        self.multi_reverse = truth(word("multiReverse"))
-        self.reverse_skips = word("twoPlayerReverse") == "skip"
-        self.honesty = truth(word("honestyCheck"))
-        self.any_playable = word("honestyStandard") == "anyPlayable"
-        self.skip_next = word("honestySkip") == "next"
-        self.target: dict[int, str] = read_targets(options["italian.blankTarget"], blanks)
-        self.seven_each = word("effect9Count") == "seven"
-        self.two_laps = word("effect11Length") == "twoLaps"
-        self.misplay = word("misplayPenalty") == "2"
-        self.last_card = word("lastCardSpecial")
-        self.scoring = word("scoring")
-        self.goal = int(word("method1Target"))
-        self.limit = int(word("method2Limit"))
+        count = int(word("blankCount", *"01234"))
+        self.blanks = [int(effects[at % len(effects)]) if effects else 0 for at in range(count)]
+        self.swap_hands = int(word("swapHandsCount", *"01234"))
+        self.white_value = int(word("whiteValue", "40", "50"))
+        self.dealer_first = word("firstPlayer", "dealer", "leftOfDealer") == "dealer"
+        self.starter_effects = word("starterEffects", "standard", "none") == "standard"
+        self.voluntary = on("voluntaryDraw")
+        self.saves = on("saves")
+        self.multi_reverse = on("multiReverse")
+        self.reverse_skips = word("twoPlayerReverse", "noEffect", "skip") == "skip"
+        self.honesty = on("honestyCheck")
+        self.any_playable = word("honestyStandard", "colour", "anyPlayable") == "anyPlayable"
+        self.skip_next = word("honestySkip", "current", "next") == "next"
+        self.target: dict[int, str] = read_targets(options["italian.blankTarget"], self.blanks)
+        self.seven_each = word("effect9Count", "beforeEffect", "seven") == "seven"
+        self.two_laps = word("effect11Length", "twoLaps", "twoTurns") == "twoLaps"
+        self.misplay = word("misplayPenalty", "off", "2") == "2"
+        self.last_card = word("lastCardSpecial", "forbidden", "blackOnlyForbidden", "allowed")
+        self.scoring = word("scoring", "method1", "method2", "ranking")
+        self.goal = int(options["italian.method1Target"])
+        self.limit = int(options["italian.method2Limit"])
         self.lowest_wins = options["common.blockedRound"] == "lowestHandWins"
         self.house = House(options)
         self.made: dict[str, OwnCard] = read_cards(options.get(CARDS_KEY, OFF))
@@ -88,15 +67,13 @@ class ItalianOptions:
         return int(card[1:]) if card[1:].isdigit() else 20
 
 
-def read_word(key: str, value: Any) -> str:
-    """The spelling of the catalogue for a value in any of its spellings (step 35)."""
+def read_word(key: str, value: Any, words: tuple[str, ...]) -> str:
+    """Returns the word of the catalogue for a value in any of its spellings (step 35)."""
     said = str(value).lower() if isinstance(value, bool) else str(value)
-    for word in VALUES[key]:
+    for word in words:
         if said == word or SWITCHES.get(said, said) == SWITCHES.get(word, word):
             return word
-    if VALUES[key]:
-        raise Disagreement(f"italian.{key}: {value}")
-    return said
+    raise Disagreement(f"italian.{key}: {value}")
 
 
 def read_list(value: Any) -> list[str]:

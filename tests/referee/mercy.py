@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tests.referee.house import House
-from tests.referee.rules import COLORS, LETTERS, Deal, Disagreement, Penalty, Referee, Verdict, sayings, truth
+from tests.referee.rules import COLORS, LETTERS, Agreed, Deal, Disagreement, Options, Penalty, Referee, Verdict, sayings
 
 FOR_EACH_OUT = 250
 MANY = 6  # step 17
@@ -33,37 +32,29 @@ def draw_value(card: str) -> int:
     return WORTH_OF_DRAW_CARDS.get(kind(card), 0)
 
 
-class MercyOptions:
+class MercyOptions(Options):
     """The sixteen toggles, the common one that changes the course, and the house."""
 
-    until_said: bool = False
-    dealer_every_round: bool = False
-
-    def __init__(self, options: Mapping[str, Any]) -> None:
-        stacking, house = options["mercy.stacking"], House(options)
-        if stacking not in ("equalOrHigher", "total", "any", "off"):
-            raise Disagreement("mercy.stacking")
-        if house.hand >= int(options["mercy.limit"]):
+    def read(self, options: Mapping[str, Any]) -> None:
+        agreed = Agreed("mercy", options)
+        self.limit = agreed.number("limit")
+        if self.house.hand >= self.limit:
             raise Disagreement("a starting hand at the limit")
-        self.points = options["mercy.scoring"] == "points"
-        self.most = 10 if truth(options["mercy.moreSeats"]) else 6
-        self.leaves_under = options["mercy.rejectedStarter"] == "leaveUnder"
-        self.until = options["mercy.draw"] == "untilPlayable"
-        self.must = truth(options["mercy.drawnMustBePlayed"])
-        self.by_choice = truth(options["mercy.voluntaryDraw"])
-        self.seven_zero = truth(options["mercy.sevenZero"])
-        self.optional_all = truth(options["mercy.discardAllOptional"])
-        self.own = options["mercy.reverseDrawTwo"] == "own"
-        self.stacking = str(stacking)
-        self.limit = int(options["mercy.limit"])
-        self.at_once = options["mercy.checked"] == "atOnce"
-        self.caught = int(options["mercy.unoPenalty"])
-        self.last_draw = truth(options["mercy.lastCardDrawResolved"])
-        self.target = int(options["mercy.target"])
-        self.reverse_skips = options["mercy.twoPlayerReverse"] == "skip"
-        self.lowest_wins = options["common.blockedRound"] == "lowestHandWins"
-        self.house = house
-        self.made: dict[str, Any] = {}
+        self.points = agreed.value("scoring") == "points"
+        self.most = 10 if agreed.on("moreSeats") else 6
+        self.leaves_under = agreed.value("rejectedStarter") == "leaveUnder"
+        self.until = agreed.value("draw") == "untilPlayable"
+        self.must = agreed.on("drawnMustBePlayed")
+        self.by_choice = agreed.on("voluntaryDraw")
+        self.seven_zero = agreed.on("sevenZero")
+        self.optional_all = agreed.on("discardAllOptional")
+        self.own = agreed.value("reverseDrawTwo") == "own"
+        self.stacking = agreed.one_of("stacking", "equalOrHigher", "total", "any", "off")
+        self.at_once = agreed.value("checked") == "atOnce"
+        self.caught = agreed.number("unoPenalty")
+        self.last_draw = agreed.on("lastCardDrawResolved")
+        self.target = agreed.number("target")
+        self.reverse_skips = agreed.value("twoPlayerReverse") == "skip"
 
     def deck(self) -> Counter[str]:
         """MER-DECK-02 to 05."""
@@ -79,9 +70,6 @@ class MercyOptions:
     def may_start(self, card: str) -> bool:
         """MER-SETUP-04: only a number begins."""
         return number(card)
-
-    def barred(self, card: str, hand: list[str], top: str) -> bool:
-        return False
 
 
 @dataclass

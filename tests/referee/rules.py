@@ -54,28 +54,66 @@ def truth(option: Any) -> bool:
     return option in (True, "true", "on")
 
 
-class Options:
-    """The nine toggles of the official rules and the one common toggle that changes its course."""
+@dataclass(frozen=True)
+class Agreed:
+    """Options of one ruleset by their keys without its name."""
 
+    ruleset: str
+    options: Mapping[str, Any]
+
+    def value(self, key: str) -> Any:
+        return self.options[f"{self.ruleset}.{key}"]
+
+    def one_of(self, key: str, *values: str) -> str:
+        """Returns the word of an option. Raises Disagreement for one that the rules do not know."""
+        if self.value(key) not in values:
+            raise Disagreement(f"{self.ruleset}.{key} = {self.value(key)!r}")
+        return str(self.value(key))
+
+    def on(self, key: str) -> bool:
+        return truth(self.value(key))
+
+    def number(self, key: str) -> int:
+        return int(self.value(key))
+
+
+class Options:
+    """The nine toggles of the official rules and the one common toggle that changes its course.
+
+    A ruleset with toggles of its own overrides `read`; the values of the class hold where it does not ask.
+    """
+
+    swap_hands = 0
+    dealer_every_round = False
+    victim_plays = False
+    bluff = False
+    until_said = False
+    last_draw = True
+    target = 500
+    reverse_skips = True
     street: Any = None
     """Agreements of the street beside them, if it is played there."""
 
     def __init__(self, options: Mapping[str, Any]) -> None:
-        if options["official.unoTiming"] not in ("afterCard", "beforeOrAfter"):
-            raise Disagreement("official.unoTiming")
-        self.swap_hands = int(options["official.swapHandsCount"])
-        self.dealer_every_round = truth(options["official.dealerDrawEveryRound"])
-        self.victim_plays = truth(options["official.plus4VictimPlays"])
-        self.bluff = truth(options["official.plus4Bluff"])
-        self.until_said = options["official.catchWindow"] == "untilSaid"
-        self.last_draw = truth(options["official.lastCardDrawResolved"])
-        self.target = int(options["official.target"])
-        self.reverse_skips = options["official.twoPlayerReverse"] == "skip"
         self.lowest_wins = options["common.blockedRound"] == "lowestHandWins"
         self.house = House(options)
         self.meanings = meanings(options)
         self.bars = bars(options)
         self.made = read_cards(options.get(CARDS_KEY, OFF))
+        self.read(options)
+
+    def read(self, options: Mapping[str, Any]) -> None:
+        """Reads the toggles of the ruleset."""
+        agreed = Agreed("official", options)
+        agreed.one_of("unoTiming", "afterCard", "beforeOrAfter")
+        self.swap_hands = agreed.number("swapHandsCount")
+        self.dealer_every_round = agreed.on("dealerDrawEveryRound")
+        self.victim_plays = agreed.on("plus4VictimPlays")
+        self.bluff = agreed.on("plus4Bluff")
+        self.until_said = agreed.value("catchWindow") == "untilSaid"
+        self.last_draw = agreed.on("lastCardDrawResolved")
+        self.target = agreed.number("target")
+        self.reverse_skips = agreed.value("twoPlayerReverse") == "skip"
 
     def deck(self) -> Counter[str]:
         return full_deck(self.swap_hands) + cards_of(self.made)

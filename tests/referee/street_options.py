@@ -6,51 +6,34 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.referee.classic import ClassicOptions
-from tests.referee.rules import Disagreement, Options, truth
-
-WORDS = {
-    "base": ("official", "classic"),
-    "scoring": ("singleRound", "points500"),
-    "cutPlus2Total": ("followStacking", "alwaysSum", "lastOnly"),
-    "mixedDrawerPlays": ("byTopCard", "never", "always"),
-    "skipWrap": ("wrap", "capAtOpponents"),
-    "fouls": ("catchOnly", "strict", "off"),
-    "foulTurn": ("ends", "continues"),
-}
+from tests.referee.rules import Agreed, Options, truth
 
 
 class Street:
     """The seven rules of the street and what may be agreed about each."""
 
     def __init__(self, options: Mapping[str, Any]) -> None:
-        def word(key: str) -> str:
-            if options["street." + key] not in WORDS[key]:
-                raise Disagreement(f"street.{key}")
-            return str(options["street." + key])
-
-        def on(key: str) -> bool:
-            return truth(options["street." + key])
-
-        fouls, mix, cut = word("fouls"), on("mixPlus2Plus4"), on("cut")
-        self.single_round = word("scoring") == "singleRound"
-        self.cut = cut
-        self.cut_total = word("cutPlus2Total")
-        self.pairs = cut and on("pairs")  # STR-CUT-04
-        self.cut_wilds = cut and on("cutWilds")
-        self.stack2 = on("stackPlus2") or mix  # STR-MIX-03
-        self.stack4 = on("stackPlus4")
-        self.stacked4_needs_no_color = on("stackedPlus4NeedsNoColour")
+        agreed = Agreed("street", options)
+        fouls, mix = agreed.one_of("fouls", "catchOnly", "strict", "off"), agreed.on("mixPlus2Plus4")
+        self.single_round = agreed.one_of("scoring", "singleRound", "points500") == "singleRound"
+        self.cut = agreed.on("cut")
+        self.cut_total = agreed.one_of("cutPlus2Total", "followStacking", "alwaysSum", "lastOnly")
+        self.pairs = self.cut and agreed.on("pairs")  # STR-CUT-04
+        self.cut_wilds = self.cut and agreed.on("cutWilds")
+        self.stack2 = agreed.on("stackPlus2") or mix  # STR-MIX-03
+        self.stack4 = agreed.on("stackPlus4")
+        self.stacked4_needs_no_color = agreed.on("stackedPlus4NeedsNoColour")
         self.mix = mix
-        self.mixed_drawer = word("mixedDrawerPlays")
-        self.no_wild_last = on("noWildLast")
-        self.swap_last = on("swapLastAllowed")
-        self.stack_skip = on("stackSkip")
-        self.skip_cap = word("skipWrap") == "capAtOpponents"
-        self.early_catch = fouls != "off" and on("foulEarlyCatch")
-        self.illegal_card = fouls == "strict" and on("foulIllegalCard")
-        self.cheating = fouls == "strict" and on("foulCheating")
-        self.foul_ends_turn = word("foulTurn") == "ends"
-        self.wins_too_much = on("foulWinsTooMuch")
+        self.mixed_drawer = agreed.one_of("mixedDrawerPlays", "byTopCard", "never", "always")
+        self.no_wild_last = agreed.on("noWildLast")
+        self.swap_last = agreed.on("swapLastAllowed")
+        self.stack_skip = agreed.on("stackSkip")
+        self.skip_cap = agreed.one_of("skipWrap", "wrap", "capAtOpponents") == "capAtOpponents"
+        self.early_catch = fouls != "off" and agreed.on("foulEarlyCatch")
+        self.illegal_card = fouls == "strict" and agreed.on("foulIllegalCard")
+        self.cheating = fouls == "strict" and agreed.on("foulCheating")
+        self.foul_ends_turn = agreed.one_of("foulTurn", "ends", "continues") == "ends"
+        self.wins_too_much = agreed.on("foulWinsTooMuch")
 
     def more(self, seats: int, wins: list[int | None]) -> list[int]:
         """STR-FOUL-06: who has won three rounds in a row is dealt two cards more."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.referee.house import House
-from tests.referee.rules import COLORS, Disagreement, truth
+from tests.referee.rules import COLORS, Agreed
 
 BLACK = ("W", "W+4", "W+4?", "W+8")
 AMOUNT = {"+2": 2, "W+4": 4, "W+4?": 4, "W+8": 8}
@@ -80,28 +80,23 @@ class Toggles:
     """The seventeen toggles (one of them, who deals first, changes nothing a referee could see)."""
 
     def __init__(self, options: Mapping[str, Any]) -> None:
-        def one_of(key: str, *values: str) -> str:
-            if options["unplugged." + key] not in values:
-                raise Disagreement(f"unplugged.{key} = {options['unplugged.' + key]!r}")
-            return str(options["unplugged." + key])
-
-        one_of("firstDealer", "random", "host")
-        house = House(options)
-        self.two_players = truth(options["unplugged.allowTwoPlayers"])
-        self.lowest_total = one_of("scoring", "lowestTotal", "firstTo500") == "lowestTotal"
-        self.leave_under = one_of("rejectedStarter", "reshuffle", "leaveUnder") == "leaveUnder"
-        self.starter_draws = one_of("starterPlus2", "apply", "ignore") == "apply"
-        self.transparent = truth(options["unplugged.mauveTransparent"])
-        self.distant_skip = one_of("plus4qSkip", "nextTurnOfVictim", "onlyIfNeighbour", "none")
-        self.revert = one_of("nonRevert", "full", "effectOnly", "cardReturned")
-        self.any_target = one_of("nonTargets", "anyCard", "effectsOnly") == "anyCard"
-        self.own_card = truth(options["unplugged.nonOwnCard"])
-        self.redirect_skip = one_of("redirectSkip", "none", "drawer", "defender")
-        self.chain = one_of("redirectChain", "allow", "nonOnly") == "allow"
-        self.lay_all = truth(options["unplugged.coupDeBolAll"])
-        self.strict = truth(options["unplugged.strictUno"])
-        self.bounce_ends = one_of("lastCardBounce", "roundEnds", "roundContinues") == "roundEnds"
-        self.target = int(options["unplugged.target"])
-        self.comment = 0 if house.rounds else int(options["unplugged.commentPenalty"])
+        agreed, house = Agreed("unplugged", options), House(options)
+        agreed.one_of("firstDealer", "random", "host")
+        self.two_players = agreed.on("allowTwoPlayers")
+        self.lowest_total = agreed.one_of("scoring", "lowestTotal", "firstTo500") == "lowestTotal"
+        self.leave_under = agreed.one_of("rejectedStarter", "reshuffle", "leaveUnder") == "leaveUnder"
+        self.starter_draws = agreed.one_of("starterPlus2", "apply", "ignore") == "apply"
+        self.transparent = agreed.on("mauveTransparent")
+        self.distant_skip = agreed.one_of("plus4qSkip", "nextTurnOfVictim", "onlyIfNeighbour", "none")
+        self.revert = agreed.one_of("nonRevert", "full", "effectOnly", "cardReturned")
+        self.any_target = agreed.one_of("nonTargets", "anyCard", "effectsOnly") == "anyCard"
+        self.own_card = agreed.on("nonOwnCard")
+        self.redirect_skip = agreed.one_of("redirectSkip", "none", "drawer", "defender")
+        self.chain = agreed.one_of("redirectChain", "allow", "nonOnly") == "allow"
+        self.lay_all = agreed.on("coupDeBolAll")
+        self.strict = agreed.on("strictUno")
+        self.bounce_ends = agreed.one_of("lastCardBounce", "roundEnds", "roundContinues") == "roundEnds"
+        self.target = agreed.number("target")
+        self.comment = 0 if house.rounds else agreed.number("commentPenalty")
         self.blocked_counts = options["common.blockedRound"] == "lowestHandWins"
         self.house = house
