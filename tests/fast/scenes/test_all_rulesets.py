@@ -69,5 +69,5 @@ def test_rounds_against_computer_players_are_pinned(tmp_path: Path) -> None:
     for ruleset, wait in by_turns(["street", "unplugged"], WAITS):
         evening = Evening(tmp_path, ruleset, HUMAN, "medium", HUMAN, "random", seed=3, common__reactionSeconds=wait)
         said[f"{ruleset}, two people, {wait}"] = transcript(evening, ByKeyboard)
-        assert "handover" in evening.kinds
+        assert evening.handovers
     check_pinned("rounds", said, typeset=True)

@@ -43,13 +43,13 @@ class AtTable:
     scene: Any
     """The table."""
     seconds = FRAME
-    kinds: set[str]
-    """Kinds of prompts, dialogs and reaction buttons shown so far."""
+    handovers = 0
+    """Number of hands that this person has opened."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
         """The player's files are in this folder."""
         pygame.init()
-        self.services, self.surface, self.kinds = muted_services(folder, size), pygame.Surface(size), set()
+        self.services, self.surface = muted_services(folder, size), pygame.Surface(size)
         self.services.settings.speed = 4.0
         self.services.settings.ask_draw = False  # those who play here mean what they do
 

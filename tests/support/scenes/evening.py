@@ -70,7 +70,7 @@ class Evening(AtTable):
 
     # --- playing on ---
 
-    def play_round(self, by: type[Hand], draw_every: int = 60, noted: Callable[[], object] = lambda: None) -> None:
+    def play_round(self, by: type[Hand], noted: Callable[[], object] = lambda: None) -> None:
         """Plays to the score sheet, always with the first possible action; calls `noted` before each."""
         hand = by(self)
         for frame in range(PATIENCE):
@@ -79,7 +79,7 @@ class Evening(AtTable):
             if self.asked():
                 noted()
             hand.act()
-            self.frame(draw=frame % draw_every == 0, seconds=LONG_FRAME)
+            self.frame(draw=frame % 60 == 0, seconds=LONG_FRAME)
         raise AssertionError(f"the round never ended: {self.session.state.agenda} {self.top}")
 
 
@@ -105,18 +105,15 @@ class Hand:
         evening = self.evening
         top, scene = evening.top, evening.scene
         if evening.called:
-            evening.kinds.add("handover")
+            evening.handovers += 1
             evening.open_curtain()
         elif isinstance(top, ConfirmDialog | AskDialog | AnswerDialog):
-            evening.kinds.add(type(top).__name__)
             self.dialog(top)
         elif evening.waits_for_others():
             self.goes_on(evening.waits_for_others()[0])
         elif evening.asked():
-            evening.kinds.add(scene.actions.asked)
             evening.frame()
             if scene.input.prompt is not None:
-                evening.kinds.add(type(scene.input.prompt).__name__)
                 self.choose()
             elif scene.actions.may_say_uno():
                 self.say("uno")

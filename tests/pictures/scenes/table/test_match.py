@@ -28,7 +28,7 @@ class Person(AtTable):
     """Player at the whole program who uses one device only and takes the first possible action."""
 
     def __init__(self, folder: Path, hand: type[Hand]) -> None:
-        self.folder, self.kinds, self.hand = folder, set(), hand(self)
+        self.folder, self.hand = folder, hand(self)
         self.sits_down()
 
     def sits_down(self) -> None:
