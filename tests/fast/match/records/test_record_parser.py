@@ -292,7 +292,7 @@ def test_no_record_is_written_that_could_not_be_read(tmp_path: Path) -> None:
         again.acted("A draw", lambda: "")
 
 
-@pytest.mark.parametrize("player", ["easy", "exec:./my bot", 'exec:./"bot"', 'exec:./my "other" bot --deep'])
+@pytest.mark.parametrize("player", ["easy:hawk", "exec:./my bot", 'exec:./"bot"', 'exec:./my "other" bot --deep'])
 def test_a_record_names_any_player(tmp_path: Path, player: str) -> None:
     setup = replace(SETUP, seats=(SETUP.seats[0], SeatPlan(player, "Bea")))
     record = begin_record(tmp_path, setup, "abc")

@@ -18,7 +18,7 @@ from uno_desktop.match.daily.daily_deal import DailyDeal
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import begin_record
-from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.scenes.profiles.seat_avatars import avatar_of, avatars_of, deadlines
 from uno_desktop.stage.avatars.portraits import CHARACTERS
@@ -117,12 +117,6 @@ def test_daily_deals_seat_the_cast(settings: Settings) -> None:
     for days in range(30):
         deal = DailyDeal(date(2026, 11, 24) + timedelta(days), "street", 1 + days % 3)
         assert_cast(deal.opponents, settings)
-
-
-def test_records_keep_who_sat_there_and_nicknames(tmp_path: Path, settings: Settings) -> None:
-    seats = (SeatPlan(HUMAN, "Zoé"), SeatPlan("hard:hawk", "Aunt May"), SeatPlan("easy:dreamer", CAST["dreamer"][0]))
-    setup = TableSetup("official", seats, 5)
-    assert read_record(begin_record(tmp_path, setup, "abc").path).setup.seats == seats
 
 
 def test_old_records_show_the_cast() -> None:
