@@ -13,6 +13,7 @@ from typing import cast
 import pygame
 
 from tests.support.access.secrets import cards_told
+from tests.support.model.lines import lay_cards
 from tests.support.scenes.at_table import called_at
 from tests.support.scenes.controls.speech_player import RecordingVoice
 from tests.support.waiting import until
@@ -26,7 +27,7 @@ from uno_desktop.match.seats.seat_controllers import Controller, HumanController
 from uno_desktop.match.seats.worker_link import Worker
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PLAY, PRESS, Action
-from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in, seats_in
+from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in, seats_in
 from uno_desktop.model.events import CardPlayed, CardsDrawn, ChoiceAsked, DrawReason, Event, SeriesEnded
 from uno_desktop.model.legal_actions import able_to_react
 from uno_desktop.model.notation import action_line, parse_action
@@ -221,32 +222,6 @@ def _redealt(book: Rulebook, s: GameState, setup: TableSetup, rng: random.Random
     if told[0] != told[1] or not exchanged:
         return None
     return Pair(setup, other, t, action, (exchanged[0], exchanged[1]), action.seat)
-
-
-def position(setup: TableSetup, hands: Sequence[str], top: str, turn: Seat, supply: str = "") -> GameState:
-    """Returns a plain position; the last card of `supply` lies on top of the draw pile."""
-    book = book_for(setup)
-    deck, s = book.deck, book.new_round(len(hands), setup.seed, 1)
-    left = list(range(len(deck)))
-
-    def take(code: str) -> CardId:
-        card = next(card for card in left if deck.codes[card] == code)
-        left.remove(card)
-        return card
-
-    card = take(top)
-    order = sorted(
-        range(len(hands)), key=lambda seat: seat != turn
-    )  # copies of a card are taken by the seat in turn first
-    held = {seat: deck.mask(take(code) for code in hands[seat].split()) for seat in order}
-    s.hands = [held[seat] for seat in range(len(hands))]
-    first = [take(code) for code in supply.split()]
-    s.pile, s.supply = [card], [*left, *first]
-    s.color, s.match = deck.faces[card].color, deck.matches[card]
-    s.agenda, s.layers, s.threat, s.statuses = (), (), None, ()
-    s.owes, s.drawn, s.turn, s.direction, s.jumpable = 0, NO_CARD, turn, 1, -1
-    s.last_player, s.top_player, s.idle_seats, s.lost_turns, s.buried = -1, -1, 0, (), 0
-    return s
 
 
 def _restacked(
@@ -645,16 +620,16 @@ def situation(
     names = ["Me", "Bea", "Cal", "Dot"][: len(hands[0])]
     plans = tuple(SeatPlan(HUMAN if seat < people else "easy", name) for seat, name in enumerate(names))
     setup = TableSetup(ruleset, plans, 7, options or {})
-    deck, turn = book_for(setup).deck, "ABCD".index(line[0])
-    supply = more.get("supply", ""), more.get("other_supply", more.get("supply", ""))
-    one, two = (position(setup, each, top, turn, on_top) for each, on_top in zip(hands, supply, strict=True))
-    for state in (one, two):
+    book, supply = book_for(setup), more.get("supply", "")
+    one, two = (book.new_round(len(names), setup.seed, 1) for _ in hands)
+    for state, dealt, on_top in zip((one, two), hands, (supply, more.get("other_supply", supply)), strict=True):
+        lay_cards(book, state, dealt, top, "ABCD".index(line[0]), on_top)
         state.owes = sum(1 << "ABCD".index(seat) for seat in more.get("owes", ""))
         state.jumpable = state.pile[-1] if state.owes else state.jumpable
     changed = [a ^ b for a, b in zip(one.hands, two.hands, strict=True)]
-    parted = [card for card in range(len(deck)) if any(hand >> card & 1 for hand in changed)]
+    parted = [card for card in range(len(book.deck)) if any(hand >> card & 1 for hand in changed)]
     exchanged = (parted[0], parted[-1]) if parted else (one.supply[-1], two.supply[-1])
-    return Pair(setup, one, two, parse_action(line, deck, one.hands), exchanged, viewer, bool(supply[0]))
+    return Pair(setup, one, two, parse_action(line, book.deck, one.hands), exchanged, viewer, bool(supply))
 
 
 TURN: Hands = (["B0 B3 G2", "BS", "B5 R5 RS Y4", "R+2 R6"], ["B0 B3 G2", "BS", "B5 R5 RS Y4", "R2 R6"])

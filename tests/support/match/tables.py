@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from tests.support.model.lines import lay_cards
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.seats.player_factory import PlayerFactory
 from uno_desktop.match.seats.seat_controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
-from uno_desktop.model.cards import NO_CARD, Seat
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.notation import parse_action
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
@@ -39,21 +40,8 @@ def table_with(
 
 def lay_out(session: MatchSession, hands: Sequence[str], top: str, turn: Seat = 0) -> None:
     """Lays out a plain position: hands, top discard, seat in turn."""
-    state, deck = session.state, session.book.deck
-    left = list(range(len(deck)))
-
-    def take(code: str) -> int:
-        card = next(card for card in left if deck.codes[card] == code)
-        left.remove(card)
-        return card
-
-    state.hands = [deck.mask(take(code) for code in hand.split()) for hand in hands]
-    card = take(top)
-    state.pile, state.supply = [card], left
-    state.color, state.match = deck.faces[card].color, deck.matches[card]
-    state.agenda, state.layers, state.threat = (), (), None
-    state.owes, state.drawn, state.turn, state.direction = 0, NO_CARD, turn, 1
-    session.state = state
+    lay_cards(session.book, session.state, hands, top, turn)
+    session.state = session.state
 
 
 def submit(session: MatchSession, line: str) -> bool:

@@ -1,9 +1,9 @@
 """Positions and actions as lines, for tests that read as games."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from uno_desktop.match.observer import legal_for_all
-from uno_desktop.model.cards import SEAT_LETTERS, Seat
+from uno_desktop.model.cards import NO_CARD, SEAT_LETTERS, CardId, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
@@ -22,6 +22,29 @@ def laid_out(ruleset: str, options: Mapping[str, Value], line: str, *done: str) 
     s = parse_position(" ".join([line, *missing]), book.deck)
     play(book, s, *done)
     return book, s
+
+
+def lay_cards(book: Rulebook, s: GameState, hands: Sequence[str], top: str, turn: Seat = 0, supply: str = "") -> None:
+    """Makes a round a plain position with these hands, such as "R1 G2", and top card. All other cards are in the draw
+    pile, on top those of `supply`, of which the last comes first."""
+    deck, left = book.deck, list(range(len(book.deck)))
+
+    def take(codes: str) -> list[CardId]:
+        taken = []
+        for code in codes.split():
+            taken.append(next(card for card in left if deck.codes[card] == code))
+            left.remove(taken[-1])
+        return taken
+
+    [card] = take(top)
+    held = {seat: take(hands[seat]) for seat in sorted(range(len(hands)), key=lambda seat: seat != turn)}
+    s.hands = [deck.mask(held[seat]) for seat in range(len(hands))]
+    s.pile, first = [card], take(supply)
+    s.supply = [*left, *first]
+    s.color, s.match = deck.faces[card].color, deck.matches[card]
+    s.agenda, s.layers, s.threat, s.statuses, s.lost_turns = (), (), None, (), ()
+    s.owes, s.drawn, s.turn, s.direction, s.jumpable, s.ended = 0, NO_CARD, turn, 1, -1, False
+    s.last_player, s.top_player, s.idle_seats, s.buried = -1, -1, 0, 0
 
 
 def play(book: Rulebook, s: GameState, *lines: str) -> list[Event]:

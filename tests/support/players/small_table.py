@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from tests.support.model.lines import lay_cards
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import Event
@@ -25,16 +26,9 @@ def official(options: Mapping[str, bool | int | str] | None = None) -> Rulebook:
 def position(book: Rulebook, *hands: str, top: str, color: int | None = None, turn: Seat = 0) -> GameState:
     """Returns the turn of `turn` with these hands, such as "R1 G2", and `top` on the discard pile."""
     s = book.new_round(len(hands), 1, 1)
-    left = {code: list(cards) for code, cards in book.deck.ids.items()}
-    card = left[top].pop(0)
-    s.hands = [book.deck.mask(left[code].pop(0) for code in hand.split()) for hand in hands]
-    s.pile = [card]
-    s.supply = [one for cards in left.values() for one in cards]
+    lay_cards(book, s, hands, top, turn)
     Shuffler(7).shuffle(s.supply)
-    s.color = book.deck.faces[card].color if color is None else color
-    s.match = book.deck.matches[card]
-    s.turn, s.direction, s.drawn, s.owes = turn, 1, -1, 0
-    s.threat, s.agenda, s.layers, s.ended = None, (), (), False
+    s.color = s.color if color is None else color
     return s
 
 

@@ -125,8 +125,6 @@ class AtTable:
         result."""
         state, book = self.session.state, self.session.book
         lay_out(self.session, hands, top, turn)
-        state.statuses, state.jumpable, state.last_player, state.top_player = (), -1, -1, -1
-        state.idle_seats, state.lost_turns = 0, ()
         for line in lines:
             book.apply(state, parse_action(line, book.deck, state.hands))
         self.show_changes(turn)
