@@ -13,8 +13,7 @@ ALLOWED = {
     "support/waiting.py",  # the way to wait
     "support/played_window.py",  # says how long each step took
     "support/held_files.py",  # defines a clock that only waiting advances
-    "support/players/hostile_program.py",  # programs whose job is to hang, to dawdle and to run away
-    "support/players/odd_program.py",
+    "support/players/odd_program.py",  # programs whose job is to hang, to dawdle and to run away
     "support/match/odd_players.py",
     "support/match/batch/pool_tasks.py",
     "support/scenes/controls/whole_games.py",  # tells how long a game took

@@ -71,7 +71,7 @@ def arena(place: Place) -> str:
     ended = _end_of_all(place)
     words = _arena(place, started := place.folder / "killed", rounds=100_000)
     process = place.wine.start([place.python.program, *words], place.folder)
-    _until(started.exists, _LIMIT, "arena: the program was never started")
+    _until(lambda: any(started.iterdir()), _LIMIT, "arena: the program was never started")
     if len(place.wine.programs(place.python.program.name)) < _AT_LEAST:
         raise Failed("arena: the processes of the command are not found")
     process.kill()
@@ -79,10 +79,12 @@ def arena(place: Place) -> str:
     return f"8 rounds, all processes ended after {ended:.1f} s; killed in play, after {_end_of_all(place):.1f} s"
 
 
-def _arena(place: Place, note: Path, rounds: int) -> list[str | Path]:
-    """Returns the arguments of an arena with a program that writes into `note`, and whose own child never ends."""
+def _arena(place: Place, folder: Path, rounds: int) -> list[str | Path]:
+    """Returns the arguments of an arena with a program that writes into a new folder, and whose own child never
+    ends."""
+    folder.mkdir()
     words = (place.python.program, PROGRAM)
-    player = " ".join([*map(on_windows, words), '"has children"', on_windows(note)])
+    player = " ".join([*map(on_windows, words), '"has children"', on_windows(folder)])
     figures = ["--rounds", str(rounds), "--seed", "1", "--jobs", "2"]
     return ["-m", "uno_desktop", "arena", "--a", f"exec:{player}", "--b", "random", *figures]
 

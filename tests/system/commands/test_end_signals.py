@@ -11,7 +11,8 @@ import pytest
 from tests.support.extent import by_turns
 from tests.support.places import ROOT
 from tests.support.waiting import PATIENCE, until
-from tests.system.players.programs.test_hostile_programs import command, nothing_is_left
+from tests.system.players.programs.test_hostile_programs import nothing_is_left
+from tests.system.players.programs.test_program_player import command
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="signals, and what is promised elsewhere is less")
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import shlex
-import sys
 import time
 from pathlib import Path
 
 import pytest
 
 from tests.support.match.tables import setup
-from tests.support.places import TESTS
 from tests.support.waiting import until
+from tests.system.players.programs.test_program_player import command
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.record_parser import read_record
@@ -25,17 +23,12 @@ from uno_desktop.players.programs.program_player import Patience
 from uno_desktop.system.child_program import BOUNDS, ChildLimits
 from uno_desktop.system.paths import UserFolders
 
-PROGRAM = TESTS / "support" / "players" / "odd_program.py"
 FASTER = 200.0
 """Times as fast as life the evening goes by at these tables."""
 FRAME = 0.002
 """Seconds between two looks at the table, in which the program has the processor."""
 LONG = Patience(start=60 * FASTER, answer=60 * FASTER)
 SHORT = Patience(start=1.0, answer=1.0)
-
-
-def command(*words: object) -> str:
-    return shlex.join([sys.executable, str(PROGRAM), *map(str, words)])
 
 
 class Evening:
@@ -85,7 +78,7 @@ class Evening:
         ("writes garbage", LONG, ["takeover.garbled", "takeover.replaced"]),
         ("plays illegally", LONG, ["takeover.illegal", "takeover.replaced"]),
         ("says nothing", LONG, ["takeover.illegal", "takeover.replaced"]),
-        ("floods", LONG, ["takeover.flooded", "takeover.replaced"]),
+        ("a line without end", LONG, ["takeover.flooded", "takeover.replaced"]),
         ("dies", LONG, ["takeover.gone", "takeover.replaced"]),
         ("sleeps", SHORT, ["takeover.late", "takeover.replaced"]),
     ],
@@ -109,7 +102,7 @@ def test_the_record_of_such_a_match_is_read_and_played_again(tmp_path: Path) -> 
 
 
 def test_no_program_outlives_a_simulation_on_several_processors(tmp_path: Path) -> None:
-    words = f"exec:{command('leaves its number', tmp_path)}"
+    words = f"exec:{command('plays', tmp_path)}"
     assert simulate(("official", {}), [words, "easy"], rounds=3, jobs=2).errors == 0
     started = [int(file.name) for file in tmp_path.iterdir()]
     until("the end of the programs", lambda: not any(Path(f"/proc/{pid}/cmdline").exists() for pid in started))

@@ -1,18 +1,16 @@
 """Hostile programs at a table and in the arena: the match ends normally, and no process of theirs is left."""
 
 import os
-import shlex
 import sys
 from collections.abc import Collection
 from pathlib import Path
 
 import pytest
 
-from tests.support.places import TESTS
-from tests.support.players.hostile_program import KINDS, PLAYS
+from tests.support.players.odd_program import HOSTILE, PLAYS
 from tests.support.waiting import until
 from tests.system.match.test_program_controller import FASTER, Evening
-from tests.system.players.programs.test_program_player import running
+from tests.system.players.programs.test_program_player import command, running
 from uno_desktop.match.batch.arena import compare
 from uno_desktop.players.failures import REPLACED
 from uno_desktop.players.player import Player
@@ -22,15 +20,10 @@ from uno_desktop.system.child_program import ChildLimits
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what is promised elsewhere is less")
 
-PROGRAM = TESTS / "support" / "players" / "hostile_program.py"
 SILENT = (*("partial lines", "old ids", "a huge id", "child keeps the pipe", "another program", "stops"), "half a sign")
 """Kinds that never answer what they are asked, so that no more than a moment need be waited for."""
 QUICK, LONG = Patience(start=60.0, answer=0.05, budget=0.05), Patience(start=60.0, answer=60.0)
 BOUNDS = ChildLimits(goodbye=0.1)
-
-
-def command(kind: str, folder: Path) -> str:
-    return shlex.join([sys.executable, str(PROGRAM), kind, str(folder)])
 
 
 def nothing_is_left(folder: Path) -> None:
@@ -57,7 +50,7 @@ def patient(name: str) -> Player:
     return ProgramPlayer(name.removeprefix("exec:"), LONG, BOUNDS) if ":" in name else new_player(name)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", HOSTILE)
 def test_in_the_arena(kind: str, tmp_path: Path) -> None:
     result = compare(
         ("official", {}),
@@ -72,7 +65,7 @@ def test_in_the_arena(kind: str, tmp_path: Path) -> None:
     nothing_is_left(tmp_path)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", HOSTILE)
 def test_at_a_table_with_a_screen(kind: str, tmp_path: Path) -> None:
     folder, records = tmp_path / "numbers", tmp_path / "records"
     folder.mkdir()
