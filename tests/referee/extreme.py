@@ -35,7 +35,6 @@ class ExtremeReferee(Referee):
     naming: str = "turn"
     unordered: bool = False
     loose: tuple[int, int] = (0, 0)
-    told: dict[int, list[str]] = field(default_factory=dict)
     told_rolls: list[int] = field(default_factory=list)
     votes: dict[int, dict[int, bool]] = field(default_factory=dict)
 

@@ -160,13 +160,6 @@ class House:
         """One for the round that was won."""
         return [int(winner is not None and winner in self.side(seat, seats)) for seat in range(seats)]
 
-    def fined(self, fines: list[int]) -> list[int]:
-        """A side pays the fines of both its seats."""
-        return self.together(fines)
-
     def champions(self, won: list[int]) -> list[int]:
         """Seats that have won the agreed number of rounds."""
         return [seat for seat, rounds in enumerate(won) if self.rounds is not None and rounds >= self.rounds]
-
-
-PLAIN_HOUSE = House({})

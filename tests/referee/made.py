@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from tests.referee.made_things import Things
@@ -12,8 +12,6 @@ from tests.referee.rules import LETTERS, Disagreement, Penalty, Referee, is_wild
 @dataclass
 class MadeReferee(Things, Referee):
     """Official round with custom cards in the deck."""
-
-    told: dict[int, list[str]] = field(default_factory=dict)
 
     def step(self, line: Mapping[str, Any]) -> None:
         once = super().step

@@ -27,7 +27,7 @@ class LotNeeded(Exception):
 
 def _copied(game: Mapping[str, Any]) -> dict[str, Any]:
     """Copy of a game to continue from; parts that never change are shared."""
-    same = {name: game[name] for name in ("options", "line", "likely", "future", "told") if name in game}
+    same = {name: game[name] for name in ("options", "line", "likely", "future") if name in game}
     own = {name: part for name, part in game.items() if name not in same}
     again: dict[str, Any] = pickle.loads(
         pickle.dumps(own, pickle.HIGHEST_PROTOCOL)

@@ -66,7 +66,7 @@ class UnpluggedScript(Script):
         return self.game.points() if self.game.over else [0] * len(self.hands)
 
     def totals(self) -> list[int]:
-        return [a + b for a, b in zip(super().totals(), self.game.toggles.house.fined(self.game.fines), strict=True)]
+        return [a + b for a, b in zip(super().totals(), self.game.toggles.house.together(self.game.fines), strict=True)]
 
     def verdict(self) -> Verdict:
         toggles, own = self.game.toggles, self.totals()

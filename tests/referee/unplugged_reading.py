@@ -49,7 +49,7 @@ class UnpluggedReading(TraceReading):
         return game.points()
 
     def fines(self, game: Game) -> list[int]:
-        return game.toggles.house.fined(game.fines)
+        return game.toggles.house.together(game.fines)  # a side pays those of both its seats
 
     def verdict(self, game: Game) -> Verdict:
         house = game.toggles.house
