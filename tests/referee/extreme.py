@@ -5,10 +5,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.referee.extreme_options import TARGET, ExtremeOptions, colorless, kind, value
-from tests.referee.rules import COLORS, LETTERS, Deal, Disagreement, Penalty, Referee, Verdict, sayings
-
-MANY = 6  # step 17: of more cards not every selection is listed
+from tests.referee.extreme_options import TARGET, ExtremeOptions, kind, value
+from tests.referee.rules import (
+    COLORS,
+    LETTERS,
+    Deal,
+    Disagreement,
+    DiscardAllReferee,
+    Penalty,
+    Verdict,
+    is_wild,
+    read_play,
+    sayings,
+)
 
 
 @dataclass
@@ -22,19 +31,17 @@ class Laid:
 
 
 @dataclass
-class ExtremeReferee(Referee):
+class ExtremeReferee(DiscardAllReferee):
     """A round with the dispenser; `draw` holds what is in it, `out` the seats that no longer play.
 
     `naming` says what follows when the first card's colour has been named: "turn", "hit", or "press".
-    `unordered` is set when a shuffle has made the order unknown; `loose` is the part of the discard pile
-    that was just put under the top card, in any order.
+    `unordered` is set when a shuffle has made the order unknown.
     """
 
     out: frozenset[int] = frozenset()
     dealer: int = 0
     naming: str = "turn"
     unordered: bool = False
-    loose: tuple[int, int] = (0, 0)
     told_rolls: list[int] = field(default_factory=list)
     votes: dict[int, dict[int, bool]] = field(default_factory=dict)
 
@@ -90,13 +97,13 @@ class ExtremeReferee(Referee):
 
     def _playable(self, card: str) -> bool:
         """EXT-TURN-01, 02, EXT-ALL-02."""
-        return colorless(card) or card[0] == self.color or card[1:] == self.match
+        return is_wild(card) or card[0] == self.color or card[1:] == self.match
 
     def _ways(self, card: str, left: int) -> list[tuple[str, int]]:
         """Words said after a card, and the number of cards its player then holds (steps 13, 16, 17, 23)."""
         if kind(card) == "DA":
-            return self._selections(self.turn, card, left, self.toggles.optional_all)
-        if not colorless(card):
+            return self._selections(self.turn, card, left)
+        if not is_wild(card):
             return [("", left)]
         if card == "XH":
             return [(f">{color},{LETTERS[other]}", left) for color in COLORS for other in self._others(self.turn)]
@@ -113,13 +120,13 @@ class ExtremeReferee(Referee):
         self.unordered, self.loose = False, (0, 0)
 
     def adopt(self, state: Mapping[str, Any]) -> None:
-        """The order of a shuffled pile, and of cards put under the top (steps 32, 33)."""
+        """The order of a shuffled pile (step 32)."""
         super().adopt(state)
         if self.unordered and Counter(state["draw"]) == Counter(self.draw):
             self.draw = list(state["draw"])
-        part = slice(*self.loose)
-        if Counter(self.discard[part]) == Counter(state["discard"][part]):
-            self.discard[part] = state["discard"][part]
+
+    def takes_all(self, card: str) -> bool:
+        return kind(card) == "DA" and not self.toggles.optional_all
 
     def _reload(self) -> None:
         """EXT-RELOAD-01, 02."""
@@ -224,30 +231,18 @@ class ExtremeReferee(Referee):
 
     def _lay_cards(self, seat: int, words: list[str]) -> Laid:
         self.close_windows()
-        self.idle.clear()
-        said = words[-1] == "uno"
-        cards = words[:-1] if said else words
-        card, _, details = cards[0].partition(">")
-        named, _, target = details.partition(",")
-        along = cards[1:]
-        if kind(card) == "DA" and not self.toggles.optional_all:
-            along = self._along(seat, card)
-        for one in (*along, card):
-            self.hands[seat].remove(one)
-            self.discard.append(one)
-        self.loose = (len(self.discard) - 1 - len(along), len(self.discard) - 1)
-        self.color, self.match = (named, None) if colorless(card) else (card[0], card[1:])
-        return Laid(card, seat, LETTERS.index(target) if target else None, said)
+        cards, _, said = read_play(words)
+        named, _, target = words[0].partition(">")[2].partition(",")
+        self._lay(seat, cards, named)
+        return Laid(cards[0], seat, LETTERS.index(target) if target else None, said)
 
     def _resolve(self, laid: Laid) -> None:
         """The card takes effect; then its player is out, or owes UNO unless he has said it."""
         self._land(laid)
         if not self.hands[laid.by]:
             self._go_out(laid.by)
-        elif laid.said:
-            self.owes.discard(laid.by)
-        elif len(self.hands[laid.by]) == 1:
-            self.owes.add(laid.by)
+        else:
+            self._hear_uno(laid.by, laid.said)
 
     def _land(self, laid: Laid) -> None:
         what, seat = kind(laid.card), laid.by
@@ -317,7 +312,7 @@ def begin_extreme(deal: Deal) -> ExtremeReferee:
     assert isinstance(options, ExtremeOptions)
     if not options.may_start(starter):
         raise Disagreement("an Extreme-Hit never starts")
-    color, match = (None, None) if colorless(starter) else (starter[0], starter[1:])
+    color, match = (None, None) if is_wild(starter) else (starter[0], starter[1:])
     game = ExtremeReferee(options, deal.hands, deal.draw, [starter], color, match, deal.dealer, out=deal.out)
     game.told_rolls, game.dealer = list(deal.rolls), deal.dealer
     first = game.turn = game.seat_after(deal.dealer)
@@ -333,6 +328,6 @@ def begin_extreme(deal: Deal) -> ExtremeReferee:
         game.turn = deal.dealer if options.press4_color == "dealer" else first
     elif starter == "XH" and options.starter_hit == "dealerHits":
         game.names_color, game.naming, game.turn = True, "hit", deal.dealer
-    elif colorless(starter):
+    elif is_wild(starter):
         game.names_color = True
     return game

@@ -78,11 +78,11 @@ class CustomReferee(ExtremeReferee, Blanks):
         seats = [f",{LETTERS[seat]}" for seat in self._others(self.turn)] if effect == 10 else [""]
         return [(f">{color}{seat}", after) for color in COLORS for seat in seats]
 
-    def _selections(self, seat: int, card: str, left: int, optional: bool) -> list[tuple[str, int]]:
+    def _selections(self, seat: int, card: str, left: int) -> list[tuple[str, int]]:
         """In a series nothing is chosen along with a Discard-All: whatever fits can follow card by card."""
-        if self.series is not None and optional:
+        if self.series is not None and not self.takes_all(card):
             return [("", left)]
-        return super()._selections(seat, card, left, optional)
+        return super()._selections(seat, card, left)
 
     # ---- what it does -----------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.referee.made_cards import cards_of
-from tests.referee.rules import COLORS, Agreed, Options
+from tests.referee.rules import COLORS, Agreed, Options, is_wild
 
 MOST_OF_ONE_PRESS = {"standard": 6, "gentle": 4, "wild": 7}
 TABLE_KEY = "extreme.dispenserTable"
@@ -15,14 +15,9 @@ TABLE_KEY = "extreme.dispenserTable"
 TARGET = 500  # EXT-SCORE-11, 12
 
 
-def colorless(card: str) -> bool:
-    """EXT-TURN-02: Joker, Press-Four, Extreme-Hit and Custom cards."""
-    return card[0] not in COLORS
-
-
 def kind(card: str) -> str:
     """Kind of a card: its symbol, or its code without the number of an effect."""
-    return card.partition("#")[0] if colorless(card) else card[1:]
+    return card.partition("#")[0] if is_wild(card) else card[1:]
 
 
 def value(card: str) -> int:

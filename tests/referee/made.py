@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.referee.made_things import Things
-from tests.referee.rules import LETTERS, Disagreement, Penalty, Referee, is_wild
+from tests.referee.rules import LETTERS, Disagreement, Penalty, Referee, is_wild, read_play
 
 
 @dataclass
@@ -34,11 +34,7 @@ class MadeReferee(Things, Referee):
     def legal(self) -> list[str]:
         if self.choosing is None or self.over:
             return super().legal()
-        lines = self.choices_due(self.choosing)
-        for seat in self.owes:
-            lines.append(f"{LETTERS[seat]} uno")
-            lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
-        return sorted(lines)
+        return sorted([*self.choices_due(self.choosing), *self.owed_lines()])
 
     def _playable(self, card: str) -> bool:
         """One without a colour is played on anything, as a Wild is."""
@@ -95,12 +91,12 @@ class MadeReferee(Things, Referee):
             return
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
 
-    def _take(self, seat: int, amount: int) -> None:
+    def _take(self, seat: int, amount: int) -> int:
         """The order of a pile that was shuffled is what is told: first of this seat's cards, at the end of all."""
-        for _ in range(amount):
+        for count in range(amount):
             if not self.draw:
                 if len(self.discard) < 2:
-                    return
+                    return count
                 self.draw, self.discard, self.shuffled = sorted(self.discard[:-1]), self.discard[-1:], True
                 self.buried = self.loose_below = self.put_below = self.put_under = 0
             card = self._told(seat) if self.line else self.draw[0]  # before the first step the order is known
@@ -114,6 +110,7 @@ class MadeReferee(Things, Referee):
             self.idle.clear()
         if self.line and self.shuffled and Counter(self.draw) == Counter(self.line["state"]["draw"]):
             self.draw = list(self.line["state"]["draw"])
+        return amount
 
     def _told(self, seat: int) -> str:
         if not self.traced.get(seat):
@@ -165,9 +162,8 @@ class MadeReferee(Things, Referee):
         self.pending = Penalty(card, self.color, amount, victim, by, honest, below, kind, targets)
 
     def _play(self, seat: int, words: list[str]) -> None:
-        said = words[-1] == "uno"
-        cards = words[: len(words) - said]
-        card, details = cards[0].partition(">")[0], cards[-1].partition(">")[2]
+        cards, details, said = read_play(words)
+        card = cards[0]
         own = self.options.made.get(card)
         if own is None:
             super()._play(seat, words)

@@ -55,8 +55,8 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
 
     # ---- cards and presses ----------------------------------------------------------------------------------
 
-    def _take(self, seat: int, amount: int) -> None:
-        self.take(seat, amount)
+    def _take(self, seat: int, amount: int) -> int:
+        return self.take(seat, amount)
 
     def _reload(self) -> None:
         if len(self.discard) > 1:

@@ -43,8 +43,8 @@ class MadeOnItalian(Things, ItalianReferee):
 
     # ---- what chance has brought ------------------------------------------------------------------------
 
-    def _take(self, seat: int, amount: int) -> None:
-        self.take(seat, amount)
+    def _take(self, seat: int, amount: int) -> int:
+        return self.take(seat, amount)
 
     def _still_told(self, seat: int) -> list[str]:
         assert isinstance(self.chance, TracedChance)

@@ -7,24 +7,33 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tests.referee.rules import COLORS, LETTERS, Agreed, Deal, Disagreement, Options, Penalty, Referee, Verdict, sayings
+from tests.referee.house_cards import FACES
+from tests.referee.rules import (
+    COLORS,
+    LETTERS,
+    Agreed,
+    Deal,
+    Disagreement,
+    DiscardAllReferee,
+    Options,
+    Penalty,
+    Referee,
+    Verdict,
+    is_wild,
+    sayings,
+)
 
 FOR_EACH_OUT = 250
-MANY = 6  # step 17
 WORTH_OF_DRAW_CARDS = {"+2": 2, "+4": 4, "WR+4": 4, "W+6": 6, "W+10": 10}
-
-
-def wild(card: str) -> bool:
-    return card.startswith("W")
 
 
 def kind(card: str) -> str:
     """The number or symbol of a coloured card, the whole code of a wild."""
-    return card if wild(card) else card[1:]
+    return card if is_wild(card) else card[1:]
 
 
 def number(card: str) -> bool:
-    return not wild(card) and card[1:].isdigit()
+    return not is_wild(card) and card[1:].isdigit()
 
 
 def draw_value(card: str) -> int:
@@ -46,7 +55,7 @@ class MercyOptions(Options):
         self.until = agreed.value("draw") == "untilPlayable"
         self.must = agreed.on("drawnMustBePlayed")
         self.by_choice = agreed.on("voluntaryDraw")
-        self.seven_zero = agreed.on("sevenZero")
+        self.meanings = FACES["house.sevenZero"]["chosenPartner"] if agreed.on("sevenZero") else {}
         self.optional_all = agreed.on("discardAllOptional")
         self.own = agreed.value("reverseDrawTwo") == "own"
         self.stacking = agreed.one_of("stacking", "equalOrHigher", "total", "any", "off")
@@ -73,16 +82,15 @@ class MercyOptions(Options):
 
 
 @dataclass
-class MercyReferee(Referee):
+class MercyReferee(DiscardAllReferee):
     """A round of the heavier deck.
 
     `chosen` tells of the card just drawn that its player need not have drawn; `gone_out` is who has laid a last
-    roulette; `loose` is the part of the discard pile that was just put under the top card, in any order.
+    roulette.
     """
 
     chosen: bool = False
     gone_out: int | None = None
-    loose: tuple[int, int] = (0, 0)
 
     @property
     def toggles(self) -> MercyOptions:
@@ -91,7 +99,7 @@ class MercyReferee(Referee):
 
     def worth(self, card: str) -> int:
         """MER-SCORE-02 to 04."""
-        return 50 if wild(card) else int(card[1:]) if number(card) else 20
+        return 50 if is_wild(card) else int(card[1:]) if number(card) else 20
 
     # ---- what may be done -------------------------------------------------------------------------------
 
@@ -128,21 +136,18 @@ class MercyReferee(Referee):
 
     def _playable(self, card: str) -> bool:
         """MER-TURN-01, 02."""
-        return wild(card) or card[0] == self.color or card[1:] == self.match
+        return is_wild(card) or card[0] == self.color or card[1:] == self.match
 
     def _details(self, seat: int, card: str, left: int) -> list[tuple[str, int]]:
         """Words that go with a card, and the number of cards its player then holds (steps 13, 16, 17)."""
-        if wild(card):
+        if is_wild(card):
             return [("", left)] if card == "WCR" else [(f">{color}", left) for color in COLORS]
         if card[1:] == "DA":
-            return self._selections(seat, card, left, self.toggles.optional_all)
-        if not self.toggles.seven_zero or not left:
-            return [("", left)]
-        if card[1:] == "7":
-            return [(f">{LETTERS[other]}", len(self.hands[other])) for other in self._others(seat)]
-        if card[1:] == "0":
-            return [("", len(self.hands[self.beside(seat, -self.direction)]))]
-        return [("", left)]
+            return self._selections(seat, card, left)
+        return super()._details(seat, card, left)
+
+    def takes_all(self, card: str) -> bool:
+        return kind(card) == "DA" and not self.toggles.optional_all
 
     # ---- what it does -----------------------------------------------------------------------------------
 
@@ -159,23 +164,16 @@ class MercyReferee(Referee):
     def _full(self, seat: int) -> bool:
         return len(self.hands[seat]) >= self.toggles.limit
 
-    def _take(self, seat: int, amount: int) -> None:
+    def _take(self, seat: int, amount: int) -> int:
         """MER-MERCY-02: looked at with every single card."""
-        for _ in range(amount):
-            before = len(self.drawn)
-            if self.toggles.at_once and self._full(seat):
-                return
-            super()._take(seat, 1)
-            if len(self.drawn) == before:
-                return
+        for count in range(amount):
+            if (self.toggles.at_once and self._full(seat)) or not super()._take(seat, 1):
+                return count
+        return amount
 
     def _take_until(self, seat: int, color: str | None = None) -> None:
         """Draw until a card of the colour comes, or without one a card that can be laid."""
-        while not (self.toggles.at_once and self._full(seat)):
-            before = len(self.drawn)
-            self._take(seat, 1)
-            if len(self.drawn) == before:
-                return
+        while self._take(seat, 1):
             card = self.drawn[-1][1]
             if card[0] == color if color else self._playable(card):
                 return
@@ -222,43 +220,6 @@ class MercyReferee(Referee):
         caught = LETTERS.index(words[0])
         self.owes.remove(caught)
         self._take(caught, self.toggles.caught)
-
-    def _play(self, seat: int, words: list[str]) -> None:
-        if seat == self.turn:
-            self.close_windows()
-        self.idle.clear()
-        said = words[-1] == "uno"
-        cards = words[: len(words) - said]
-        card, details = cards[0].partition(">")[0], cards[-1].partition(">")[2]
-        along = [one.partition(">")[0] for one in cards[1:]]
-        if kind(card) == "DA" and not self.toggles.optional_all:
-            along = self._along(seat, card)
-        for one in [*along, card]:
-            self.hands[seat].remove(one)
-            self.discard.append(one)
-        self.loose = (len(self.discard) - 1 - len(along), len(self.discard) - 1)
-        self.cuttable, self.layer = card, seat
-        self.just_drawn = None
-        self.color, self.match = (details or None, None) if wild(card) else (card[0], card[1:])
-        if self.hands[seat] and self.toggles.seven_zero:
-            self._move_hands(seat, card, details)
-        self._effect(seat, card, True)
-        if not self.hands[seat]:
-            self._go_out(seat)
-        elif said:
-            self.owes.discard(seat)
-        elif len(self.hands[seat]) == 1:
-            self.owes.add(seat)
-
-    def _move_hands(self, seat: int, card: str, details: str) -> None:
-        """MER-SEVEN-01, MER-ZERO-01."""
-        if kind(card) == "7":
-            other = LETTERS.index(details)
-            self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
-        elif kind(card) == "0":
-            hands = list(self.hands)
-            for giver in self.seats():
-                self.hands[self.beside(giver, self.direction)] = hands[giver]
 
     def _effect(self, seat: int, card: str, honest: bool) -> None:
         what, two = kind(card), len(self.seats()) == 2

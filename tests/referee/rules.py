@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
@@ -34,7 +34,8 @@ def full_deck(swap_hands: int) -> Counter[str]:
 
 
 def is_wild(card: str) -> bool:
-    return card in ("W", "W+4", "SW") or card[0] == "M"
+    """True if a card has no colour: Jokers, Press-Four, Extreme-Hit and Custom cards (EXT-TURN-02), and the like."""
+    return card[0] not in COLORS
 
 
 def value(card: str) -> int:
@@ -48,6 +49,13 @@ def sayings(seat: int, cards: str, ways: Iterable[tuple[str, int]]) -> list[str]
     """A play with the words of each way, and with `uno` too where one card is left afterwards (steps 13, 16)."""
     lines = ((f"{LETTERS[seat]} play {cards}{words}", left) for words, left in ways)
     return [one for line, left in lines for one in ([line, f"{line} uno"] if left == 1 else [line])]
+
+
+def read_play(words: list[str]) -> tuple[list[str], str, bool]:
+    """Returns the cards of a play, the words said with the last one, and True if UNO is said."""
+    said = words[-1] == "uno"
+    cards = words[: len(words) - said]
+    return [card.partition(">")[0] for card in cards], cards[-1].partition(">")[2], said
 
 
 def truth(option: Any) -> bool:
@@ -216,10 +224,13 @@ class Referee:
         if self.over:
             return []
         lines = [*self.turn_lines(), *self._jumps()]
+        return sorted([*lines, *self.owed_lines()])
+
+    def owed_lines(self) -> Iterator[str]:
+        """The lines about UNO that seats owe."""
         for seat in self.owes:
-            lines.append(f"{LETTERS[seat]} uno")
-            lines += [f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat)]
-        return sorted(lines)
+            yield f"{LETTERS[seat]} uno"
+            yield from (f"{LETTERS[other]} catch {LETTERS[seat]}" for other in self._others(seat))
 
     def turn_lines(self) -> list[str]:
         """Returns the legal lines of the turn, and those of the victim of a penalty."""
@@ -278,21 +289,6 @@ class Referee:
             for held in sorted(same):
                 lines += sayings(seat, held, self._details(seat, held, len(hand) - 1))
         return lines
-
-    def _along(self, seat: int, card: str) -> list[str]:
-        """EXT-ALL-01, MER-DIS-01: the other cards of the colour."""
-        cards = sorted(one for one in self.hands[seat] if one[0] == card[0])
-        cards.remove(card)
-        return cards
-
-    def _selections(self, seat: int, card: str, left: int, optional: bool) -> list[tuple[str, int]]:
-        """EXT-ALL-03, step 17: the cards that may go along, and how many are then left."""
-        along = self._along(seat, card)
-        if not optional:
-            return [("", left - len(along))]
-        sizes: Iterable[int] = range(len(along) + 1) if len(along) <= MANY else (0, 1, len(along))
-        chosen = {selection for size in sizes for selection in combinations(along, size)}
-        return [("".join(" " + one for one in selection), left - len(selection)) for selection in chosen]
 
     def _others(self, seat: int) -> list[int]:
         return [other for other in self.seats() if other != seat]
@@ -436,12 +432,12 @@ class Referee:
         if penalty.card != "W+4" or not self.options.victim_plays:  # OFF-P2-01, OFF-P4-03
             self.pass_turn()
 
-    def _take(self, seat: int, amount: int) -> None:
-        """COM-DRAW-01, COM-PILE-01, COM-PILE-02: one at a time, refilled in the middle, as many as there are."""
-        for _ in range(amount):
+    def _take(self, seat: int, amount: int) -> int:
+        """COM-DRAW-01, COM-PILE-01, COM-PILE-02: one at a time, refilled in the middle; returns how many there were."""
+        for count in range(amount):
             if not self.draw:
                 if len(self.discard) < 2:
-                    return
+                    return count
                 if Counter(self.future) != Counter(self.discard[:-1]):
                     raise Disagreement(f"shuffle: {self.discard[:-1]} became {self.future}")
                 self.draw, self.discard, self.shuffled = self.future, self.discard[-1:], True
@@ -449,6 +445,7 @@ class Referee:
             self.hands[seat].append(card)
             self.drawn.append((seat, card))
             self.idle.clear()
+        return amount
 
     def seat_after(self, seat: int) -> int:
         return self.beside(seat, self.direction)
@@ -466,19 +463,17 @@ class Referee:
 
     def _draw(self, seat: int, words: list[str]) -> None:
         self.close_windows()
-        self._take(seat, 1)
-        while self.options.house.draws_until and self.drawn and not self._playable(self.drawn[-1][1]):
-            before = len(self.drawn)
-            self._take(seat, 1)
-            if len(self.drawn) == before:
+        fits = False
+        while not fits and self._take(seat, 1):
+            fits = self._playable(self.drawn[-1][1])
+            if not self.options.house.draws_until:
                 break
+        if fits:
+            self.just_drawn = self.drawn[-1][1]
+            return
         if not self.drawn:
             self._idle_turn(seat)
-            self.pass_turn()
-        elif self._playable(self.drawn[-1][1]):
-            self.just_drawn = self.drawn[-1][1]
-        else:
-            self.pass_turn()
+        self.pass_turn()
 
     def _idle_turn(self, seat: int) -> None:
         """COM-BLOCK-01: everybody in succession found nothing to lay and nothing to draw."""
@@ -521,27 +516,32 @@ class Referee:
     def _play(self, seat: int, words: list[str]) -> None:
         if seat == self.turn:
             self.close_windows()
-        self.idle.clear()
-        said = words[-1] == "uno"
-        cards = words[: len(words) - said]
-        card, details = cards[0].partition(">")[0], cards[-1].partition(">")[2]
-        named = details.partition(",")[0]
+        cards, details, said = read_play(words)
         honest = not self._holds_color(seat)
-        for one in [*(each.partition(">")[0] for each in cards[1:]), card]:
-            self.hands[seat].remove(one)
-            self.discard.append(one)
-        self.cuttable, self.layer = card, seat
-        self.just_drawn = None
-        self.color, self.match = (named, None) if is_wild(card) else (card[0], card[1:])
-        self._effect(seat, card, honest)
-        if not self.hands[seat]:
+        self._lay(seat, cards, details.partition(",")[0])
+        self._effect(seat, cards[0], honest)
+        if self.hands[seat]:
+            self._move_hands(seat, cards[0], details)
+            self._hear_uno(seat, said)
+        else:
             self._go_out(seat)
-            return
-        self._move_hands(seat, card, details)
-        if not said and len(self.hands[seat]) == 1:  # OFF-SWAP-05
-            self.owes.add(seat)
-        elif said:
+
+    def _lay(self, seat: int, cards: list[str], named: str) -> None:
+        """Lays the first of these cards on top of the others."""
+        for card in [*cards[1:], cards[0]]:
+            self.hands[seat].remove(card)
+            self.discard.append(card)
+        self.idle.clear()
+        self.just_drawn = None
+        self.color, self.match = (named or None, None) if is_wild(card) else (card[0], card[1:])
+        self.cuttable, self.layer = card, seat
+
+    def _hear_uno(self, seat: int, said: bool) -> None:
+        """The duty to say UNO, judged after an exchange (OFF-SWAP-05, step 14)."""
+        if said:
             self.owes.discard(seat)
+        elif len(self.hands[seat]) == 1:
+            self.owes.add(seat)
 
     def _move_hands(self, seat: int, card: str, details: str) -> None:
         """OFF-SWAP-02, and what the house makes of a card; a Swap Hands names a colour first."""
@@ -591,3 +591,43 @@ class Referee:
         """Returns the seats with the highest total once one has reached the target (OFF-SCORE-09)."""
         over = max(totals) >= self.options.target
         return Verdict(over, [seat for seat, one in enumerate(totals) if over and one == max(totals)])
+
+
+@dataclass
+class DiscardAllReferee(Referee):
+    """A round with Discard-All cards; `loose` is the part of the discard pile that was just put under the top card, in
+    any order."""
+
+    loose: tuple[int, int] = (0, 0)
+
+    def takes_all(self, card: str) -> bool:
+        """True for a Discard-All whose player has no choice."""
+        raise NotImplementedError
+
+    def _along(self, seat: int, card: str) -> list[str]:
+        """EXT-ALL-01, MER-DIS-01: the other cards of the colour."""
+        cards = sorted(one for one in self.hands[seat] if one[0] == card[0])
+        cards.remove(card)
+        return cards
+
+    def _selections(self, seat: int, card: str, left: int) -> list[tuple[str, int]]:
+        """EXT-ALL-03, step 17: the cards that may go along, and how many are then left."""
+        along = self._along(seat, card)
+        if self.takes_all(card):
+            return [("", left - len(along))]
+        sizes: Iterable[int] = range(len(along) + 1) if len(along) <= MANY else (0, 1, len(along))
+        chosen = {selection for size in sizes for selection in combinations(along, size)}
+        return [("".join(" " + one for one in selection), left - len(selection)) for selection in chosen]
+
+    def _lay(self, seat: int, cards: list[str], named: str) -> None:
+        if self.takes_all(cards[0]):
+            cards = [cards[0], *self._along(seat, cards[0])]
+        super()._lay(seat, cards, named)
+        self.loose = (len(self.discard) - len(cards), len(self.discard) - 1)
+
+    def adopt(self, state: Mapping[str, Any]) -> None:
+        """The order of cards put under the top is free (step 33)."""
+        super().adopt(state)
+        part = slice(*self.loose)
+        if Counter(self.discard[part]) == Counter(state["discard"][part]):
+            self.discard[part] = state["discard"][part]

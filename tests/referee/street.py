@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tests.referee.classic import ClassicOptions, ClassicReferee, begin_classic
 from tests.referee.official import begin_official
-from tests.referee.rules import LETTERS, Deal, Penalty, Referee, Verdict, is_wild, sayings
+from tests.referee.rules import LETTERS, Deal, Penalty, Referee, Verdict, is_wild, read_play, sayings
 from tests.referee.street_options import Street
 
 
@@ -168,36 +168,16 @@ class StreetReferee(Referee):
         simple = line in own and self.pending is None
         if seat == self.turn:
             self.close_windows()
-        said = words[-1] == "uno"
-        cards = words[:-1] if said else words
-        card = cards[0].partition(">")[0]
-        details = cards[-1].partition(">")[2]
+        cards, details, said = read_play(words)
         honest = not self._holds_color(seat)
-        under = [one.partition(">")[0] for one in cards[1:]]
-        self._lay(seat, [*under, card], details.partition(",")[0])
-        self._land(seat, card, len(cards), line not in own, honest)
+        self._lay(seat, cards, details.partition(",")[0])
+        self._land(seat, cards[0], len(cards), line not in own, honest)
         self.simple = simple and len(cards) == 1
         if not self.hands[seat]:
             self._go_out(seat)
             return
-        self._move_hands(seat, card, details)
+        self._move_hands(seat, cards[0], details)
         self._hear_uno(seat, said)
-
-    def _lay(self, seat: int, cards: list[str], named: str) -> None:
-        for card in cards:
-            self.hands[seat].remove(card)
-            self.discard.append(card)
-        self.idle.clear()
-        self.just_drawn = None
-        self.color, self.match = (named, None) if is_wild(card) else (card[0], card[1:])
-        self.cuttable, self.layer = card, seat
-
-    def _hear_uno(self, seat: int, said: bool) -> None:
-        """The duty to say UNO, judged after the exchange (OFF-SWAP-05, step 14)."""
-        if said:
-            self.owes.discard(seat)
-        elif len(self.hands[seat]) == 1:
-            self.owes.add(seat)
 
     def _land(self, seat: int, card: str, copies: int, cut: bool, honest: bool) -> None:
         """Next seat, and the penalty pending on it (STR-CUT-02, 03, 05, 09)."""
