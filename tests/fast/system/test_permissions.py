@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.match.tables import Clock, setup
+from tests.support.match.tables import file_of, recorded
 from tests.support.places import relative
 from tests.support.savers import SAVERS
 from tests.support.waiting import until
-from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.trash import move_to_trash
 from uno_desktop.scenes.history.games_page import GamesScene
@@ -35,26 +34,14 @@ def umask(request: pytest.FixtureRequest) -> Iterator[None]:
     os.umask(before)
 
 
-def play(folders: UserFolders, seed: int, whole: bool) -> Path:
-    session = begin_match(setup("medium", "easy", seed=seed, official_target=50), folders, None)
-    Clock(session).until(lambda: session.actions_done >= 5)
-    while whole and not session.match_over:
-        Clock(session).until(lambda: session.round_over)
-        if not session.match_over:
-            session.next_round()
-    session.close()
-    assert session.record_file is not None
-    return session.record_file
-
-
 def session(folders: UserFolders) -> None:
     """An evening in which everything is written that the game ever writes."""
     running = InstanceLock(folders.config)
     open_log(folders.logs)
     logger.warning("something was odd")
-    play(folders, 1, whole=True)
-    move_to_trash(folders, play(folders, 2, whole=False))
-    play(folders, 3, whole=False)
+    recorded(folders, "medium", "easy", seed=1, official_target=50)
+    move_to_trash(folders, file_of(recorded(folders, "medium", "easy", seed=2, actions=5)))
+    recorded(folders, "medium", "easy", seed=3, actions=5)
     settings = load_settings(folders.settings_file)
     for settings.volume in (11, 12):
         assert settings.save()

@@ -3,18 +3,17 @@
 import shutil
 from pathlib import Path
 
+from tests.support.match.tables import recorded
 from tests.support.places import relative
 from uno_desktop.content.named_store import Kept
 from uno_desktop.content.progress import ProgressKind, load_progress
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets
-from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History
-from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.settings import load_settings
 
-FRAME = 1 / 16
 SETTINGS, BACKUP, PRESETS = "settings.toml", "settings.toml.bak", "presets.toml"
 PROGRESS = "progress.toml"
 TABLE, FINISHED, UNFINISHED = "tables/table-mine.toml", "games/00001.unogame", "games/00002.unogame"
@@ -42,24 +41,12 @@ def furnish(folder: Path) -> UserFolders:
     store.keep(Kept("Duel", "street street.cut=off"))
     seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
     keep(folders, TablePlan("official", seats, {"official.target": 200}, title="Mine"))
-    _play(folders, 3, target=10, actions=100_000)
-    _play(folders, 5, target=500, actions=30)
+    recorded(folders, "easy", "random", seed=3, official_target=10)
+    recorded(folders, "easy", "random", seed=5, official_target=500, actions=30)
     assert len(History(folders).games) == 1
     folders.exports.mkdir()
     shutil.copy2(folder / FINISHED, folder / EXPORT)
     return folders
-
-
-def _play(folders: UserFolders, seed: int, target: int, actions: int) -> None:
-    seats = (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno"))
-    session = begin_match(TableSetup("official", seats, seed, {"official.target": target}), folders, None)
-    now = 0.0
-    while session.actions_done < actions and not session.match_over:
-        now += FRAME
-        session.tick(now)
-        if session.round_over:
-            session.next_round()
-    session.close()
 
 
 def snapshot(folder: Path) -> Snapshot:

@@ -5,17 +5,17 @@ import random
 import pytest
 
 from tests.support.damage.full_disk import Disk
-from tests.support.damage.home import FRAME, UNFINISHED, assert_nothing_lost, snapshot
+from tests.support.damage.home import UNFINISHED, assert_nothing_lost, snapshot
+from tests.support.match.tables import Clock, recorded
 from uno_desktop.content.named_store import Kept
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.table_store import keep, load_presets
-from uno_desktop.match.match_start import begin_match, resume_match
-from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.match_start import resume_match
+from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings
 
-SEATS = (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno"))
-NEW = TablePlan("official", SEATS, title="New")
+NEW = TablePlan("official", (SeatPlan("easy", "Ada"), SeatPlan("random", "Bruno")), title="New")
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -35,17 +35,10 @@ def test_nothing_is_lost_when_the_disk_is_full(folders: UserFolders, disk: type[
         keep(folders, NEW)
     assert_nothing_lost(before, snapshot(folders.config))
     disk.room = rng.randrange(900)
-    session = begin_match(TableSetup("official", SEATS, seed), folders, None)
-    now = 0.0
-    while session.actions_done < 25 and not session.round_over:
-        now += FRAME
-        session.tick(now)
-    session.close()
+    recorded(folders, "easy", "random", seed=seed, actions=25)
     disk.room = rng.randrange(60)
     again = resume_match(folders.config / UNFINISHED, None)
-    for _ in range(300):
-        now += FRAME
-        again.tick(now)
+    Clock(again).run(19.0)
     assert again.unsaved or disk.room
     again.close()
     made = tuple(name for name in snapshot(folders.config) if name not in before)

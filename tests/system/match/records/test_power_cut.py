@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.disks import flushed_by
-from tests.support.match.tables import FRAME, setup
+from tests.support.match.tables import Clock, file_of, play_out, setup
 from uno_desktop.match.match_start import begin_match, resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import BackgroundSync
@@ -45,14 +45,10 @@ def shim(monkeypatch: pytest.MonkeyPatch) -> Shim:
 def played(folder: Path) -> Path:
     """The record of some rounds that were not played to the end of the match."""
     session = begin_match(setup("random", "random", official_target=500), UserFolders(folder, folder, folder), None)
-    now = 0.0
-    while session.round_number < 2 or session.actions_done < 30:
-        now += FRAME
-        session.tick(now)
-        session.next_round()
+    play_out(session, 1).next_round()
+    Clock(session).until(lambda: session.actions_done >= 30)
     session.close()
-    (file,) = folder.glob("*.unogame")
-    return file
+    return file_of(session)
 
 
 def left_by_a_power_cut(content: bytes, sure: int) -> list[bytes]:
