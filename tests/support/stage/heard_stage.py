@@ -1,6 +1,6 @@
 """A table without a window, and what is heard and told on it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NO_COLOR, Deck, Face
@@ -22,17 +22,20 @@ def card(code: str) -> int:
 
 
 class Heard:
-    """A table for three with Ada as the viewer, and what was heard and told."""
+    """A table, usually for three, with Ada as the viewer, and what was heard and told."""
 
-    def __init__(self, dispenser: bool = False) -> None:
+    def __init__(self, dispenser: bool = False, deck: Deck = DECK, names: Sequence[str] = NAMES) -> None:
         self.sounds: list[str] = []
+        self.volumes: dict[str, float] = {}
         self.notices: list[str] = []
-        self.layout = Layout((1280, 720), 3, 0, dispenser=dispenser)
-        self.table_view = TableView(DECK, self.layout, 0)
-        self.effects = TableEffects(
-            self.table_view, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
-        )
+        self.layout = Layout((1280, 720), len(names), 0, dispenser=dispenser)
+        self.table_view = TableView(deck, self.layout, 0)
+        self.effects = TableEffects(self.table_view, names, self._hear, self.notices.append)
         self.animator = EventAnimator(self.effects)
+
+    def _hear(self, name: str, volume: float, pan: float) -> None:
+        self.sounds.append(name)
+        self.volumes[name] = volume
 
     def frames(self, *events: ev.Event) -> Iterator[None]:
         """Lets the events play to their end, and yields after each frame."""

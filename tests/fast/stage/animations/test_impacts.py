@@ -1,14 +1,12 @@
 """Weight of moments: cards with special effects, heavy attacks, calls and last cards."""
 
+from tests.support.stage.heard_stage import Heard
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import GREEN, NO_COLOR, YELLOW, Deck, Face
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.sound.sound_names import SOUND_NAMES
-from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.animations.impacts import IMPACTS, PLAIN, impact_of
-from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.table.table_effects import Pulse, TableEffects
-from uno_desktop.stage.table.table_view import TableView
+from uno_desktop.stage.table.table_effects import Pulse
 
 DECK = Deck(
     [Face(f"{letter}{n}", color, str(n), n) for letter, color in zip("RGBY", range(4), strict=True) for n in range(10)]
@@ -25,23 +23,17 @@ BLOWS = {
 CALM = {"a 3": ev.CardPlayed(1, DECK.ids["Y3"][0], YELLOW, False), "a lost challenge": ev.PlayChallenged(1, 0, False)}
 
 
-class Table:
-    """Three seats; the viewer has three cards, the others one card more than `others`."""
+class Table(Heard):
+    """Three seats; each has one card more than `others`."""
 
     def __init__(self, reduced: bool = False, others: int = 2) -> None:
-        self.volumes: dict[str, float] = {}
+        super().__init__(deck=DECK)
         self.pulses: list[Pulse] = []
-        view = TableView(DECK, Layout((1280, 720), 3, 0), 0)
-        self.effects = TableEffects(view, ("Ada", "Bruno", "Chloé"), self._heard, lambda _: None)
         self.effects.reduced, self.effects.on_pulse = reduced, self.pulses.append
-        self.animator = EventAnimator(self.effects)
         self.animator.enqueue([ev.RoundBegan(1, 2, 3, 42)])
         self.animator.enqueue(ev.HandDealt(seat, (-1,) * (others + 1)) for seat in range(3))
         self.animator.enqueue([ev.StarterTurned(DECK.ids["R5"][0]), ev.TurnBegan(0)])
         self.animator.skip()
-
-    def _heard(self, name: str, volume: float, _: float) -> None:
-        self.volumes[name] = volume
 
     def play(self, event: ev.Event) -> tuple[float, bool]:
         """Plays an event; returns for how long everything stood still, and whether a ring of light was shown."""

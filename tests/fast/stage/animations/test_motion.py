@@ -3,11 +3,8 @@
 from tests.support.stage.heard_stage import FRAME, Heard, card, dealt_table
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, RED, Deck, Face
-from uno_desktop.stage.animations.event_animator import EventAnimator
-from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.table.dispenser_view import ALL_LIT
-from uno_desktop.stage.table.table_effects import FloatingTextKind, TableEffects
-from uno_desktop.stage.table.table_view import TableView
+from uno_desktop.stage.table.table_effects import FloatingTextKind
 
 
 def test_a_packet_is_dealt_to_one_seat_before_the_next_seat_gets_any() -> None:
@@ -81,23 +78,19 @@ def test_floating_numbers_expire_without_blocking() -> None:
 
 
 def test_a_non_hovers_over_the_pile_and_slams_down() -> None:
-    deck = Deck([Face("R1", RED, "1", 1)] * 6 + [Face("NON", -1, "NON", 0)])
-    layout = Layout((1280, 720), 2, 0)
-    table_view = TableView(deck, layout, 0)
-    effects = TableEffects(table_view, ("Ada", "Bruno"), lambda *_: None, lambda _: None)
-    animator = EventAnimator(effects)
-    animator.enqueue([ev.RoundBegan(1, 0, 2, 42), ev.HandDealt(0, (0, 6)), ev.HandDealt(1, (HIDDEN,) * 2)])
-    animator.enqueue([ev.StarterTurned(5), ev.TurnBegan(1)])
-    animator.skip()
-    sprite = next(each for each in table_view.hands[0] if each.card == 0)
-    animator.enqueue([ev.CardPlayed(0, 0, RED, False, beside=True)])
-    heights = []
-    while animator.busy and not effects.particles.bursts:
-        animator.update(FRAME)
+    table = Heard(deck=Deck([Face("R1", RED, "1", 1)] * 6 + [Face("NON", -1, "NON", 0)]), names=("Ada", "Bruno"))
+    table.animator.enqueue([ev.RoundBegan(1, 0, 2, 42), ev.HandDealt(0, (0, 6)), ev.HandDealt(1, (HIDDEN,) * 2)])
+    table.animator.enqueue([ev.StarterTurned(5), ev.TurnBegan(1)])
+    table.animator.skip()
+    sprite = next(each for each in table.table_view.hands[0] if each.card == 0)
+    heights, particles = [], table.effects.particles
+    for _ in table.frames(ev.CardPlayed(0, 0, RED, False, beside=True)):
         heights.append(sprite.height)
+        if particles.bursts:
+            break
     top = heights.index(max(heights))
     assert max(heights) > 2 and top > len([each for each in heights if each > 0]) / 2
-    assert [burst.kind for burst in effects.particles.bursts] == ["dust"]
+    assert [burst.kind for burst in particles.bursts] == ["dust"]
 
 
 def test_the_dispenser_beeps_when_loaded_and_at_the_start() -> None:
