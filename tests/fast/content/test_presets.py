@@ -1,6 +1,5 @@
 """Presets: one line of text each, in a file that is never lost."""
 
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -71,17 +70,6 @@ def test_presets_are_kept_renamed_and_deleted(folders: UserFolders) -> None:
     assert load_presets(folders).kept == [Kept("Sunday", "classic")]
     assert store.delete("sunday")
     assert load_presets(folders).kept == []
-
-
-def test_entries_that_are_none_stay_in_the_file(folders: UserFolders) -> None:
-    file = folders.config / PRESETS
-    file.write_text('later = 1\n[[preset]]\nname = "good"\nrules = "official"\n[[preset]]\nname = 3\n')
-    store = load_presets(folders)
-    assert [one.name for one in store.kept] == ["good"]
-    assert [notice.key for notice in store.notices] == ["presets.odd"]
-    assert store.keep(Kept("more", "classic"))
-    document = tomllib.loads(file.read_text())
-    assert document["later"] == 1 and {"name": 3} in document["preset"]
 
 
 def test_a_folder_that_refuses_loses_nothing(tmp_path: Path) -> None:

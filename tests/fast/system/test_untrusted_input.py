@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.content.busy_folder import written_by_another
 from uno_desktop.system import safe_files, untrusted_input
-from uno_desktop.system.file_lock import MARK, WRITING, Busy, InstanceLock, one_writer
+from uno_desktop.system.file_lock import MARK, WRITING, InstanceLock
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.log import FAULTS, NAME, open_log
 from uno_desktop.system.safe_files import NotARegularFile, write_through
@@ -105,19 +104,6 @@ def test_printed_text_has_no_hidden_characters(text: str) -> None:
 def test_words_of_all_languages_are_plain() -> None:
     assert all(map(is_plain, ("Zoé", "Žofie", "漢字", "Ольга", "a\u00a0b", "e\u0301", "🦊")))
     assert len(visible("a" * 100_000)) == untrusted_input.SENTENCE
-
-
-def test_nothing_is_written_without_the_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings = load_settings(tmp_path / "settings.toml")
-    settings.volume = 11
-    with written_by_another(tmp_path, monkeypatch):
-        with pytest.raises(Busy), one_writer(tmp_path):
-            raise AssertionError("it must not come here")
-        assert not settings.save()
-        assert [notice.key for notice in settings.notices] == ["settings.not_saved"]
-        assert not (tmp_path / "settings.toml").exists()
-    assert settings.save(), "and as soon as the other lets go it is written"
-    assert load_settings(tmp_path / "settings.toml").volume == 11
 
 
 @only_unix
