@@ -92,11 +92,6 @@ def test_a_query_holds_only_the_seats_knowledge(match: RecordedMatch) -> None:
         assert all(action.verb not in (UNO, CATCH) for action in case.legal)
 
 
-def test_the_same_turn_gets_the_same_verdict(match: RecordedMatch) -> None:
-    turn = turns_of(match, 1, SEAT)[0]
-    assert advise(case_of(match, turn, SEAT)) == advise(case_of(match, turn, SEAT))
-
-
 def test_drawing_with_cards_that_fit_is_never_praised_unless_that_is_proved(tmp_path: Path) -> None:
     """Official: on most turns this player draws, whatever it holds. It was told that all of that was as good."""
     match = recorded(tmp_path, "official", 2)
