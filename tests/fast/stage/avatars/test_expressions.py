@@ -2,6 +2,7 @@
 
 from dataclasses import fields, replace
 
+from tests.support.stage.told_events import TOLD
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NO_CARD
 from uno_desktop.stage.avatars.avatar_parts import Mood
@@ -9,37 +10,6 @@ from uno_desktop.stage.avatars.avatar_state import Expression, adjust_to_persona
 from uno_desktop.stage.texts.table_talk import remarks
 
 PENALTY, TURN = ev.DrawReason.PENALTY, ev.DrawReason.TURN
-
-TOLD: tuple[ev.Event, ...] = (
-    ev.CardPlayed(1, 5, 0, False),
-    ev.CardPlayed(1, 5, 0, True, beside=True, targets=(2,)),
-    ev.CardsLaidAlong(1, (6, 7)),
-    ev.ColorNamed(1, 2),
-    ev.ColorAsked(1),
-    ev.ChoiceAsked(1, "gift"),
-    ev.TurnSkipped(1),
-    ev.HandsSwapped(1, 2, (5, 6), (7,)),
-    ev.HandsPassed(1, ((5,), (6, 7), (8,))),
-    ev.HandsRedealt(((5,), (6, 7), ())),
-    ev.HandShown(1, 0, (5, 6)),
-    ev.HandBuried(1, (5, 6)),
-    ev.CardGiven(1, 2, 5),
-    ev.CardsTaken(1, 2, (5, 6)),
-    ev.CardsDrawn(1, (5, 6), PENALTY, 2),
-    ev.CardsDrawn(1, (5, 6, 7, 8), PENALTY, 4),
-    ev.CardCancelled(1, 5, 0, 1),
-    ev.CardTakenBack(1, 5),
-    ev.ThreatDeclared(1, 4, 2, True),
-    ev.ThreatMoved(1),
-    ev.ThreatDropped(1),
-    ev.TurnForfeited(1),
-    ev.UnoSaid(1),
-    ev.UnoCaught(1, 2),
-    ev.PlayChallenged(1, 2, True),
-    ev.PlayChallenged(1, 2, False),
-    ev.RoundEnded(1, False, ((5,), (), (6,))),
-)
-"""Events with cards that are hidden from some seats."""
 
 
 def moods(event: ev.Event, over: bool = False) -> dict[int, Mood]:

@@ -2,101 +2,15 @@
 
 import re
 
+from tests.support.stage.told_events import DECK, R5, TOLD
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import BLUE, HIDDEN, NOBODY
-from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.cards import HIDDEN, NOBODY
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords, capitalised, card_name, color_name
 from uno_desktop.system import i18n
 
-DECK = rulebook_for("official", {}).deck
 NAMES = ("Ada", "Bruno", "Chloé")
 LARGE = ("de",)
 """Languages in which a colour is a noun and is written large wherever it stands."""
-R5, W = DECK.ids["R5"][0], DECK.ids["W"][0]
-TOLD: tuple[ev.Event, ...] = (
-    ev.RoundBegan(1, 0, 3, 108),
-    ev.DealerDrawn(((0, R5),), 0),
-    ev.HandDealt(0, (R5,)),
-    ev.StarterTurned(R5),
-    ev.StarterRejected(W),
-    ev.CardPlayed(0, R5, 0, False),
-    ev.CardPlayed(0, W, BLUE, True),
-    ev.ColorNamed(1, BLUE),
-    ev.ColorAsked(1),
-    ev.DirectionTurned(1),
-    ev.DirectionTurned(-1),
-    ev.TurnSkipped(2),
-    ev.HandsSwapped(0, 1, (HIDDEN,), (HIDDEN,)),
-    ev.ThreatDeclared(1, 2, 0, True),
-    ev.ThreatDropped(1),
-    ev.CardsDrawn(0, (R5,), ev.DrawReason.TURN, 1),
-    ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1),
-    ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.PENALTY, 2),
-    ev.CardsDrawn(1, (), ev.DrawReason.TURN, 1),
-    ev.PileShuffled(30),
-    ev.TurnPassed(0),
-    ev.TurnBegan(0),
-    ev.UnoSaid(0),
-    ev.UnoOwed(0),
-    ev.UnoCaught(0, 1),
-    ev.FoulPunished(1),
-    ev.HintPaid(2),
-    ev.UnoLapsed((0, 2)),
-    ev.PlayChallenged(0, 1, True),
-    ev.PlayChallenged(0, 1, False),
-    ev.RoundEnded(0, False, ((), (), ())),
-    ev.RoundEnded(NOBODY, True, ((), (), ())),
-    ev.RoundEnded(NOBODY, False, ((), (), ())),
-    ev.RoundScored(1, 0, (1, 0, 0), (1, 0, 0), False, ()),
-    ev.RoundScored(1, NOBODY, (0, 0, 0), (0, 0, 0), False, ()),
-    ev.SeatTakenOver(2, "takeover.late"),
-    *(ev.TimeRanOut(2, verb) for verb in ("draw", "press", "pass", "accept", "color")),
-    ev.CardPlayed(0, R5, 0, False, beside=True),
-    ev.CardPlayed(0, W, BLUE, True, beside=True),
-    ev.CardPlayed(0, W, BLUE, True, targets=(1, 2)),
-    ev.CardPlayed(0, R5, 0, False, targets=(1,)),
-    ev.CardsLaidAlong(0, (R5,)),
-    ev.CardsLaidAlong(0, (R5, W)),
-    ev.ColorNamed(1, BLUE, 2),
-    ev.ChoiceAsked(1, "give"),
-    ev.ThreatDeclared(1, 1, 0, True, "press"),
-    ev.ThreatDeclared(1, 4, 0, True, "press"),
-    ev.ThreatDeclared(1, 2, 0, True, "skip"),
-    ev.ThreatMoved(2),
-    ev.DispenserPressed(1, 1, 3),
-    ev.DispenserPressed(1, 1, 0),
-    ev.DispenserPressed(1, 0, 2),
-    ev.TurnForfeited(1),
-    ev.CardCancelled(1, R5, BLUE, 1),
-    ev.CardTakenBack(1, R5),
-    ev.CardLaidAgain(1, R5),
-    ev.HandShown(0, 1, (HIDDEN,)),
-    ev.HandsPassed(1, ((HIDDEN,), (HIDDEN,), (HIDDEN,))),
-    ev.HandsPassed(-1, ((HIDDEN,), (HIDDEN,), (HIDDEN,))),
-    ev.HandsRedealt(((HIDDEN,), (HIDDEN,), (HIDDEN,))),
-    ev.CardsTurned("dark", (R5,), ((HIDDEN,), (HIDDEN,), (HIDDEN,))),
-    ev.CardsTurned("light", (R5,), ((HIDDEN,), (HIDDEN,), (HIDDEN,))),
-    ev.CardGiven(0, 1, R5),
-    ev.CardGiven(0, 1, HIDDEN),
-    ev.CardsTaken(0, 1, (HIDDEN, HIDDEN)),
-    ev.HandBuried(0, (HIDDEN,) * 4),
-    ev.SeriesEnded(0),
-    ev.StatusBegan("silence", NOBODY, -1),
-    ev.StatusBegan("chicken", 1, -1),
-    ev.StatusEnded("silence", NOBODY),
-    ev.StatusEnded("no_special", 1),
-    ev.QuestionAnswered(0, True),
-    ev.QuestionAnswered(0, False),
-    ev.PointsFined(0, 20),
-    ev.PointsFined(0, -20),
-    ev.VoteCast(0, 1, True),
-    ev.VoteCast(0, 1, False),
-    ev.SeatFinished(0, 1),
-    ev.SeatRetired(0),
-    ev.FoulPunished(1, R5),
-    ev.RoundScored(1, NOBODY, (4, 0, 9), (4, 0, 9), False, ()),
-    ev.RoundScored(1, 1, (4, 0, 9), (4, 0, 9), False, (), out=(2,)),
-)
 
 
 def test_every_event_has_a_journal_sentence(language: str) -> None:
