@@ -66,9 +66,9 @@ def test_a_plate_that_tells_a_card_is_noticed(tmp_path: Path, monkeypatch: pytes
         compare_handover(tmp_path, next(handovers(random.Random(1), "official")), Counter())
 
 
-def handed_over(folder: Path, *others: str, ruleset: str = "official") -> Evening:
+def handed_over(folder: Path) -> Evening:
     """Returns a table at which the first person has played, and the second one is called."""
-    evening = Evening(folder, ruleset, HUMAN, HUMAN, *(others or ("easy",)))
+    evening = Evening(folder, "official", HUMAN, HUMAN, "easy")
     evening.lay_out(HANDS, "R8")
     evening.lay("R5")
     evening.until(lambda: bool(evening.called))
@@ -157,30 +157,6 @@ def test_the_other_person_catches_without_a_digit(tmp_path: Path) -> None:
     evening.key(pygame.K_c)
     evening.frame(2)
     assert evening.done() == "B catch A"
-
-
-def test_a_short_press_and_another_key_open_nothing(tmp_path: Path) -> None:
-    evening = handed_over(tmp_path)
-    evening.frame(8)
-    for key in (pygame.K_RETURN, pygame.K_d, pygame.K_u, pygame.K_LEFT, pygame.K_TAB, pygame.K_c, pygame.K_1):
-        evening.key(key)
-        evening.frame(12)
-        assert evening.called == "human 1", pygame.key.name(key)
-    assert evening.session.actions_done == 1
-
-
-def test_escape_pauses_over_covered_cards_and_comes_back_to_the_handover(tmp_path: Path) -> None:
-    evening = handed_over(tmp_path)
-    evening.key(pygame.K_ESCAPE)
-    assert isinstance(evening.top, PauseMenu) and evening.scene.display.hand_style.face_down
-    evening.key(pygame.K_ESCAPE)
-    assert evening.called == "human 1"
-    evening.open_curtain()
-    evening.key(pygame.K_ESCAPE)
-    evening.frame(draw=True)
-    assert isinstance(evening.top, PauseMenu) and evening.scene.display.hand_style.face_down
-    evening.key(pygame.K_ESCAPE)
-    assert evening.called == "human 1", "another person may be there now"
 
 
 def test_no_handover_if_the_same_player_acts_again(tmp_path: Path) -> None:

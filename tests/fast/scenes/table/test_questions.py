@@ -61,16 +61,6 @@ def test_the_wheel_proposes_the_colour_of_most_cards_then_the_one_in_play(
     assert isinstance(prompt, ColorPrompt) and prompt.chosen == marked
 
 
-def test_the_journal_can_be_read_during_a_prompt(tmp_path: Path) -> None:
-    evening = my_turn(tmp_path, "official", "W R1 R2")
-    evening.lay("W")
-    assert evening.scene.input.prompt is not None
-    evening.key(code_for("journal"))
-    assert evening.scene.journal_open and evening.scene.input.prompt is not None
-    evening.key(code_for("journal"))
-    assert not evening.scene.journal_open and evening.scene.input.prompt is not None
-
-
 @pytest.mark.parametrize(("ruleset", "card"), [("official", "W"), ("unplugged", "INV")])
 def test_tab_moves_from_a_prompt_to_the_buttons_and_back(tmp_path: Path, ruleset: str, card: str) -> None:
     evening = my_turn(tmp_path, ruleset, f"{card} R1 R2 R9")
@@ -94,6 +84,8 @@ def test_tab_moves_from_a_prompt_to_the_buttons_and_back(tmp_path: Path, ruleset
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_RETURN)
     assert evening.scene.journal_open and table_input.prompt is prompt, "and it can still be answered"
+    evening.key(code_for("journal"))
+    assert not evening.scene.journal_open and table_input.prompt is prompt
 
 
 def test_a_treasure_may_be_kept(tmp_path: Path) -> None:

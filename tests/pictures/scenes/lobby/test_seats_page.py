@@ -62,18 +62,6 @@ def test_the_own_face_is_one_that_nobody_has(driver: Driver) -> None:
     assert own_face(driver.services.settings) == "cautious" and players(driver) == FIRST
 
 
-def test_by_keys(driver: Driver) -> None:
-    page = driver.scene(SeatsScene)
-    page.mark(driver.widgets(SeatFace)[2])
-    driver.key(pygame.K_RETURN)
-    page.mark(tile(driver, "chaotic"))
-    driver.key(pygame.K_RETURN)
-    assert players(driver)[1] == "Kiko medium:chaotic"
-    page.mark(driver.widgets(SeatFace)[2])
-    driver.key(pygame.K_PAGEDOWN)
-    assert players(driver)[1] == "Luna medium:dreamer"
-
-
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)], ids=str)
 def test_the_faces_of_all_characters_and_seats_are_seen_without_scrolling(
     tmp_path: Path, size: tuple[int, int]
