@@ -38,14 +38,13 @@ def exact() -> Iterator[None]:
 class Sofa:
     """Three people, and perhaps a computer player, at one table of the whole program."""
 
-    def __init__(self, folder: Path, ruleset: str, computers: int = 1, **options: bool | int | str) -> None:
+    def __init__(self, folder: Path, ruleset: str, computers: int = 1) -> None:
         self.driver = Driver(folder, (960, 540))
         self.services = self.driver.services
         self.services.settings.speed = 4.0
         people = [SeatPlan(HUMAN, name) for name in PEOPLE]
         seats = (*people, *(SeatPlan("easy", f"Bot {number}") for number in range(computers)))
-        named = {key.replace("__", "."): value for key, value in options.items()}
-        self.session = begin_match(TableSetup(ruleset, seats, 4, named), None, None)
+        self.session = begin_match(TableSetup(ruleset, seats, 4), None, None)
         self.table = TableScene(self.services, self.session)
         self.services.stack.reset(self.table)
         self.hidden_frames = self.shared_frames = 0

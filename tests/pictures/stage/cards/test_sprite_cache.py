@@ -23,6 +23,11 @@ def new_art(byte_limit: int = 1 << 24) -> SpriteCache:
     return sprite_cache
 
 
+@pytest.fixture
+def sprite_cache() -> SpriteCache:
+    return new_art()
+
+
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
@@ -38,23 +43,20 @@ def border(surface: pygame.Surface, width: int) -> int:
     )
 
 
-def test_a_card_is_drawn_once_and_then_kept() -> None:
-    sprite_cache = new_art()
+def test_a_card_is_drawn_once_and_then_kept(sprite_cache: SpriteCache) -> None:
     assert sprite_cache.card("R5", 12) is sprite_cache.card("R5", 12.3)
     assert sprite_cache.card("R5", 12) is not sprite_cache.card("R5", 14)
     assert sprite_cache.card("R5", 12, flying=True) is sprite_cache.card("R5", 12.9, flying=True)
 
 
-def test_a_card_has_its_size_and_a_transparent_margin() -> None:
-    sprite_cache = new_art()
+def test_a_card_has_its_size_and_a_transparent_margin(sprite_cache: SpriteCache) -> None:
     upright = sprite_cache.card("G3")
     assert sprite_cache.card_size == (60, 90)
     assert (upright.width, upright.height) == (64, 94)
     assert border(upright, 2) == 0
 
 
-def test_a_card_turns_counter_clockwise() -> None:
-    sprite_cache = new_art()
+def test_a_card_turns_counter_clockwise(sprite_cache: SpriteCache) -> None:
     turned = sprite_cache.card("G3", 90)
     assert abs(turned.width - 94) <= 2
     assert abs(turned.height - 64) <= 2
@@ -73,21 +75,18 @@ def test_every_pixel_is_premultiplied(flying: bool) -> None:
             assert max(pixel[:3]) <= pixel.a
 
 
-def test_a_card_that_cannot_be_played_is_darker() -> None:
-    sprite_cache = new_art()
+def test_a_card_that_cannot_be_played_is_darker(sprite_cache: SpriteCache) -> None:
     bright, dim = (pygame.transform.average_color(card) for card in (sprite_cache.card("B2"), sprite_cache.dim("B2")))
     assert sum(dim[:3]) < 0.85 * sum(bright[:3])
 
 
-def test_a_higher_shadow_is_wider_and_paler() -> None:
-    sprite_cache = new_art()
+def test_a_higher_shadow_is_wider_and_paler(sprite_cache: SpriteCache) -> None:
     low, high = sprite_cache.shadow(height=0.0), sprite_cache.shadow(height=1.0)
     assert high.width > low.width
     assert high.get_at(high.get_rect().center).a < low.get_at(low.get_rect().center).a
 
 
-def test_lights_fade_out_before_their_edge() -> None:
-    sprite_cache = new_art()
+def test_lights_fade_out_before_their_edge(sprite_cache: SpriteCache) -> None:
     for light in (sprite_cache.shadow(height=0.5), sprite_cache.glow("gold"), sprite_cache.glow("R", 30)):
         assert border(light, 1) <= 4
 
@@ -117,8 +116,7 @@ def test_recently_used_sprites_stay_in_the_cache() -> None:
     assert not sprite_cache.settled, "it went"
 
 
-def test_without_time_the_nearest_sprite_stands_in() -> None:
-    sprite_cache = new_art()
+def test_without_time_the_nearest_sprite_stands_in(sprite_cache: SpriteCache) -> None:
     near, far = sprite_cache.card("R5", 10), sprite_cache.card("R5", 18)
     sprite_cache.begin_frame(0.0)
     assert sprite_cache.card("R5", 12) is near
@@ -129,8 +127,7 @@ def test_without_time_the_nearest_sprite_stands_in() -> None:
     assert sprite_cache.settled
 
 
-def test_without_time_a_card_never_seen_is_drawn_coarsely_and_later_well() -> None:
-    sprite_cache = new_art()
+def test_without_time_a_card_never_seen_is_drawn_coarsely_and_later_well(sprite_cache: SpriteCache) -> None:
     sprite_cache.begin_frame(0.0)
     coarse = sprite_cache.card("R5", 11)
     assert not sprite_cache.settled
@@ -139,8 +136,7 @@ def test_without_time_a_card_never_seen_is_drawn_coarsely_and_later_well() -> No
     assert sprite_cache.settled
 
 
-def test_another_card_never_stands_in() -> None:
-    sprite_cache = new_art()
+def test_another_card_never_stands_in(sprite_cache: SpriteCache) -> None:
     red = sprite_cache.card("R5", 10)
     named = sprite_cache.card("W", 10, named="G")
     sprite_cache.begin_frame(0.0)
@@ -158,8 +154,8 @@ def until_rendered(sprite_cache: SpriteCache, code: str) -> None:
     until(code, there, pause=0.001)
 
 
-def test_an_expected_face_is_drawn_in_the_thread_and_then_exact() -> None:
-    sprite_cache, plain = new_art(), new_art()
+def test_an_expected_face_is_drawn_in_the_thread_and_then_exact(sprite_cache: SpriteCache) -> None:
+    plain = new_art()
     sprite_cache.expect(["R5", "G5"])
     until_rendered(sprite_cache, "R5")
     until_rendered(sprite_cache, "G5")
@@ -171,8 +167,9 @@ def test_an_expected_face_is_drawn_in_the_thread_and_then_exact() -> None:
     sprite_cache.close()
 
 
-def test_until_the_thread_is_done_a_draft_stands_in(shared_drawings: SimpleNamespace) -> None:
-    sprite_cache = new_art()
+def test_until_the_thread_is_done_a_draft_stands_in(
+    sprite_cache: SpriteCache, shared_drawings: SimpleNamespace
+) -> None:
     shared_drawings.renderers.working = False
     sprite_cache.expect(["R5"])
     sprite_cache.begin_frame(1.0)
@@ -190,8 +187,8 @@ def test_until_the_thread_is_done_a_draft_stands_in(shared_drawings: SimpleNames
     sprite_cache.close()
 
 
-def test_a_picture_that_must_be_exact_does_not_wait_for_the_thread() -> None:
-    sprite_cache, plain = new_art(), new_art()
+def test_a_picture_that_must_be_exact_does_not_wait_for_the_thread(sprite_cache: SpriteCache) -> None:
+    plain = new_art()
     sprite_cache.expect(["B7"])
     sprite_cache.begin_frame(math.inf)
     assert pixels(sprite_cache.card("B7", 20)) == pixels(plain.card("B7", 20))
@@ -200,8 +197,7 @@ def test_a_picture_that_must_be_exact_does_not_wait_for_the_thread() -> None:
 
 
 @pytest.mark.parametrize("code", ["R10", "X"])
-def test_an_unknown_card_is_refused_by_name(code: str) -> None:
-    sprite_cache = new_art()
+def test_an_unknown_card_is_refused_by_name(sprite_cache: SpriteCache, code: str) -> None:
     with pytest.raises(KeyError, match=repr(code)):
         sprite_cache.card(code)
     with pytest.raises(KeyError):

@@ -18,8 +18,8 @@ CORNER = pygame.Rect(8, 10, 22, 26)
 """Visible corner of a card in a long hand, with its index."""
 
 
-def art(style: str = "hexagon", height: int = HEIGHT) -> SpriteCache:
-    made = SpriteCache(height, 1 << 26, style)
+def art(style: str = "hexagon") -> SpriteCache:
+    made = SpriteCache(HEIGHT, 1 << 26, style)
     made.begin_frame(math.inf)
     return made
 
