@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Any
 
 from tests.referee.rules import LETTERS
 from tests.referee.table import Table, colored
@@ -48,6 +49,19 @@ class Blanks(Table):
 
     def end_turn(self, seat: int) -> None:
         raise NotImplementedError
+
+    # ---- what lasts -------------------------------------------------------------------------------------
+
+    def lasting_by_rule(self) -> list[dict[str, Any]]:
+        """ITA-WHITE-07 and 11."""
+        lasting: list[dict[str, Any]] = [{"kind": "silence"}] if self.silence else []
+        return [{"kind": "no_special", "turns": self.no_special}, *lasting] if self.no_special else lasting
+
+    def _speak(self, seat: int) -> None:
+        """ITA-WHITE-07: the first to say anything draws one."""
+        if self.silence:
+            self.silence = False
+            self.take(seat, 1)
 
     # ---- the effects ------------------------------------------------------------------------------------
 

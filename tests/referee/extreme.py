@@ -1,7 +1,7 @@
 """Second implementation of UNO Extreme, from the written rules alone."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +16,6 @@ from tests.referee.rules import (
     Verdict,
     is_wild,
     read_play,
-    sayings,
 )
 
 
@@ -87,13 +86,6 @@ class ExtremeReferee(DiscardAllReferee):
             for answer in ("yes", "no")
         }
         return {f"{LETTERS[seat]} hint" for seat in self.seats()} | votes
-
-    def _plays(self, cards: Iterable[str]) -> list[str]:
-        lines = []
-        for card in set(cards):
-            if self._playable(card):
-                lines += sayings(self.turn, card, self._ways(card, len(self.hands[self.turn]) - 1))
-        return lines
 
     def _playable(self, card: str) -> bool:
         """EXT-TURN-01, 02, EXT-ALL-02."""

@@ -101,8 +101,7 @@ class CustomReferee(ExtremeReferee, Blanks):
             self.tidy()
         else:
             super().tidy()
-        self.statuses = [{"kind": "no_special", "turns": self.no_special}] if self.no_special else []
-        self.statuses += [{"kind": "silence"}] if self.silence else []
+        self.statuses = self.lasting_by_rule()
 
     def pass_turn(self) -> None:
         super().pass_turn()
@@ -156,12 +155,6 @@ class CustomReferee(ExtremeReferee, Blanks):
     def _catch(self, seat: int, words: list[str]) -> None:
         super()._catch(seat, words)
         self._speak(seat)
-
-    def _speak(self, seat: int) -> None:
-        """ITA-WHITE-07."""
-        if self.silence:
-            self.silence = False
-            self.take(seat, 1)
 
 
 def begin_customs(deal: Deal) -> CustomReferee:

@@ -100,11 +100,6 @@ class ItalianRound(Blanks):
         """Lasting effects on play, as in a trace."""
         return self.lasting_by_rule()
 
-    def lasting_by_rule(self) -> list[dict[str, Any]]:
-        """ITA-WHITE-07 and 11."""
-        lasting: list[dict[str, Any]] = [{"kind": "silence"}] if self.silence else []
-        return [{"kind": "no_special", "turns": self.no_special}, *lasting] if self.no_special else lasting
-
     def hear(self, line: Mapping[str, Any]) -> None:
         """Play the step of a trace line, with what chance has brought in it."""
         self.chance = TracedChance.of(line)
@@ -219,12 +214,6 @@ class ItalianRound(Blanks):
         self.owes.discard(caught)
         self.take(caught if founded else seat, 2)
         self._speak(seat)
-
-    def _speak(self, seat: int) -> None:
-        """ITA-WHITE-07: the first to say anything draws one."""
-        if self.silence:
-            self.silence = False
-            self.take(seat, 1)
 
     # ---- penalties --------------------------------------------------------------------------------------
 

@@ -27,9 +27,7 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
         return super().busy() or CustomReferee.busy(self)
 
     def lasting_by_rule(self) -> list[dict[str, Any]]:
-        """ITA-WHITE-07 and 11."""
-        lasting: list[dict[str, Any]] = [{"kind": "silence"}] if self.silence else []
-        return [{"kind": "no_special", "turns": self.no_special}, *lasting] if self.no_special else lasting
+        return CustomReferee.lasting_by_rule(self)
 
     def _barred(self, card: str) -> bool:
         return super()._barred(card) or bool(self.no_special and self.special(card))

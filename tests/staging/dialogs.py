@@ -21,8 +21,6 @@ from uno_desktop.texts.option_text import value_label
 from uno_desktop.ui.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.ui.pickers import MultiSelectDialog
 
-_NAMES = ("Zoé", "Ada", "Bruno")
-_EVENING = (2026, 1, 17, 20, 5, 0, 0, 0, 0)
 _PROGRAM = "python3 ~/players/tidy.py --careful"
 _LINES = 20
 """Number of record lines read."""
