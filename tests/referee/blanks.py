@@ -239,7 +239,7 @@ class Blanks(Table):
             self.owes.add(seat)
         self.end_turn(due.by)
 
-    def _lay(self, seat: int, card: str) -> None:
+    def _lay_chosen(self, seat: int, card: str) -> None:
         due = self._due()
         self._lay_down(seat, card)
         if self._everybody_lays(due) and not self.over:

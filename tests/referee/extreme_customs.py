@@ -109,7 +109,7 @@ class CustomReferee(ExtremeReferee, Blanks):
 
     def _play(self, seat: int, words: list[str]) -> None:
         if self.waiting is not None:
-            self._lay(seat, words[0])
+            self._lay_chosen(seat, words[0])
             return
         laid = self._lay_cards(seat, words)
         if self.series is not None or self._white(laid.card) == 1:

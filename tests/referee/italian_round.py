@@ -252,7 +252,7 @@ class ItalianRound(Blanks):
 
     def _play(self, seat: int, words: list[str]) -> None:
         if self.waiting is not None and self.waiting.kind == "lay" and self.waiting.seat == seat:
-            self._lay(seat, words[0])
+            self._lay_chosen(seat, words[0])
             return
         self.owes.clear()
         said = words[-1] == "uno"

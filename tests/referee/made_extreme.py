@@ -97,7 +97,7 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
         said = words[-1] == "uno"
         own = words[0].partition(">")[0] in self.options.made
         if self.waiting is not None or not own:
-            super()._play(seat, words) if self.waiting is None else self._lay(seat, words[0])
+            super()._play(seat, words) if self.waiting is None else self._lay_chosen(seat, words[0])
             return
         if self.series is not None:
             self._lay_in_series(seat, words)
