@@ -225,7 +225,7 @@ class ExtremeReferee(DiscardAllReferee):
         self.close_windows()
         cards, _, said = read_play(words)
         named, _, target = words[0].partition(">")[2].partition(",")
-        self._lay(seat, cards, named)
+        self._put_down(seat, cards, named)
         return Laid(cards[0], seat, LETTERS.index(target) if target else None, said)
 
     def _resolve(self, laid: Laid) -> None:

@@ -518,7 +518,7 @@ class Referee:
             self.close_windows()
         cards, details, said = read_play(words)
         honest = not self._holds_color(seat)
-        self._lay(seat, cards, details.partition(",")[0])
+        self._put_down(seat, cards, details.partition(",")[0])
         self._effect(seat, cards[0], honest)
         if self.hands[seat]:
             self._move_hands(seat, cards[0], details)
@@ -526,7 +526,7 @@ class Referee:
         else:
             self._go_out(seat)
 
-    def _lay(self, seat: int, cards: list[str], named: str) -> None:
+    def _put_down(self, seat: int, cards: list[str], named: str) -> None:
         """Lays the first of these cards on top of the others."""
         for card in [*cards[1:], cards[0]]:
             self.hands[seat].remove(card)
@@ -619,10 +619,10 @@ class DiscardAllReferee(Referee):
         chosen = {selection for size in sizes for selection in combinations(along, size)}
         return [("".join(" " + one for one in selection), left - len(selection)) for selection in chosen]
 
-    def _lay(self, seat: int, cards: list[str], named: str) -> None:
+    def _put_down(self, seat: int, cards: list[str], named: str) -> None:
         if self.takes_all(cards[0]):
             cards = [cards[0], *self._along(seat, cards[0])]
-        super()._lay(seat, cards, named)
+        super()._put_down(seat, cards, named)
         self.loose = (len(self.discard) - len(cards), len(self.discard) - 1)
 
     def adopt(self, state: Mapping[str, Any]) -> None:

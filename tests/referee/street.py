@@ -170,7 +170,7 @@ class StreetReferee(Referee):
             self.close_windows()
         cards, details, said = read_play(words)
         honest = not self._holds_color(seat)
-        self._lay(seat, cards, details.partition(",")[0])
+        self._put_down(seat, cards, details.partition(",")[0])
         self._land(seat, cards[0], len(cards), line not in own, honest)
         self.simple = simple and len(cards) == 1
         if not self.hands[seat]:
