@@ -155,9 +155,6 @@ def test_layout_errors_are_found(opened: Callable[[Case], Services]) -> None:
         page.widgets[:] = before
 
 
-without_screen()
-
-
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS if sets_of(ruleset.id)])
 def test_every_page_opens(services: Services, ruleset: str) -> None:
     surface = pygame.Surface((1280, 720), 0, 32)

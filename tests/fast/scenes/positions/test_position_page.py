@@ -52,12 +52,8 @@ def texts(driver: Driver) -> list[str]:
 
 
 def words(scene: PositionScene | JudgeScene) -> str:
-    return " ".join(leaf.text for each in scene.details() if each for leaf in _leaves(each) if isinstance(leaf, Label))
-
-
-def _leaves(item: object) -> list[object]:
-    inside = getattr(item, "inside", item)
-    return [*inside.leaves()]  # type: ignore[attr-defined]
+    shown = [getattr(each, "inside", each) for each in scene.details() if each]
+    return " ".join(leaf.text for each in shown for leaf in each.leaves() if isinstance(leaf, Label))
 
 
 def test_the_menu_opens_a_new_deal_and_a_click_gives_a_card(driver: Driver) -> None:

@@ -154,13 +154,16 @@ def test_a_drawn_card_shows_its_other_face_from_the_draw_pile_on(tmp_path: Path)
     assert display.table_view.draw_back == deck.codes[deck.other[session.state.supply[-1]]]
 
 
-def test_hidden_backs_stay_hidden_in_flight(tmp_path: Path) -> None:
+def test_hidden_backs_stay_hidden_in_flight_and_cannot_be_enlarged(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "flip", HUMAN, "easy", common__reactionSeconds=0, flip__backs="hidden")
     evening.scene.skip()
     display = evening.scene.display
     display.animator.enqueue([ev.CardsDrawn(1, (HIDDEN,) * 2, ev.DrawReason.PENALTY, 2)])
     display.animator.update(0.1)
     assert not any(sprite.back for sprite in display.table_view.hands[1])
+    evening.hover(*display.layout.seats.fan_box(1).center)
+    evening.frame()
+    assert display.hud_state.pointed_seat == NOBODY
 
 
 def test_the_music_of_the_night_comes_with_the_flip(tmp_path: Path) -> None:
@@ -187,15 +190,6 @@ def test_pointing_at_a_seat_enlarges_its_backs(tmp_path: Path) -> None:
     evening.services.mouse = (round(layout.piles.pile_box.center[0]), round(layout.piles.pile_box.center[1]))
     evening.frame()
     assert display.hud_state.pointed_seat == NOBODY
-
-
-def test_hidden_backs_cannot_be_enlarged(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "flip", HUMAN, "easy", common__reactionSeconds=0, flip__backs="hidden")
-    evening.scene.skip()
-    box = evening.scene.display.layout.seats.fan_box(1)
-    evening.services.mouse = (round(box.center[0]), round(box.center[1]))
-    evening.frame()
-    assert evening.scene.display.hud_state.pointed_seat == NOBODY
 
 
 def test_a_click_still_lays_a_card_while_backs_are_enlarged(tmp_path: Path) -> None:
