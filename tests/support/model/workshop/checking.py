@@ -2,14 +2,13 @@
 
 import random
 
-from uno_desktop.model.cards import Seat, cards_in, seats_in
+from tests.support.model.hidden_cards import redealt
+from uno_desktop.model.cards import seats_in
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.refused import Refused
-from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
-from uno_desktop.model.state import GameState
-from uno_desktop.model.views.determinize import Hidden, determinize
+from uno_desktop.model.views.determinize import determinize
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import LONGEST, deck_line, normalized_line, read_deck
 
@@ -36,18 +35,6 @@ def read_or_refused(line: str) -> bool:
     return True
 
 
-def _looks_the_same(book: Rulebook, s: GameState, seat: Seat, rng: random.Random) -> GameState:
-    """Returns a position with other hidden cards and chances that this seat cannot tell from the true one."""
-    others = [other for other in range(s.seats) if other != seat]
-    hidden = [card for other in others for card in cards_in(s.hands[other])] + s.supply
-    rng.shuffle(hidden)
-    hands = list(s.hands)
-    for other in others:
-        hands[other] = book.deck.mask([hidden.pop() for _ in range(s.hands[other].bit_count())])
-    view = book.view(s, seat, (0,) * s.seats)
-    return determinize(book, view, Hidden(hands, hidden, s.pile[: s.buried]), rng.getrandbits(63))
-
-
 def played(ruleset: str, line: str, seats: int, seed: int, others: dict[str, str] | None = None) -> int:
     """Plays a random round with a deck, checking each step; returns the number of actions."""
     book = rulebook_for(ruleset, {CARDS: line, **(others or {})})
@@ -64,7 +51,9 @@ def played(ruleset: str, line: str, seats: int, seed: int, others: dict[str, str
         if not actions % 25:
             again = parse_action(action_line(action, book.deck), book.deck, s.hands)
             assert book.canonical(s, again) in legal
-            assert book.legal(_looks_the_same(book, s, seat, rng), seat) == legal, "what is legal tells a secret"
+            view = book.view(s, seat, (0,) * seats)
+            other = determinize(book, view, redealt(book, s, view, rng), rng.getrandbits(63))
+            assert book.legal(other, seat) == legal, "what is legal tells a secret"
             written = position_line(s, book.deck)
             assert position_line(parse_position(written, book.deck), book.deck) == written
         book.apply(s, action)
