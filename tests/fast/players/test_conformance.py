@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.extent import by_turns, extent
+from tests.support.extent import extent
 from tests.support.players.blindness import COMPANY, TRIED, Blindness, compare, tables_of
 from tests.support.players.small_table import play_round
 from uno_desktop.model.actions import HINT, VOTE_YES, Action
@@ -44,17 +44,6 @@ def test_every_reply_is_legal_and_awaited_seats_answer(name: str, seats: int, ru
     for options in tables_of(ruleset):
         for seed in range(extent(1, 3)):
             play_round(rulebook_for(ruleset, options), seated(name, seats), seed, judge)
-
-
-@pytest.mark.parametrize(("name", "ruleset"), by_turns(TRIED, RULES))
-def test_the_same_seed_gives_the_same_round(name: str, ruleset: str) -> None:
-    def told(seed: int) -> list[Choice]:
-        choices: list[Choice] = []
-        play_round(rulebook_for(ruleset), seated(name, 3), seed, lambda *seen: choices.append(seen[-1]))
-        return choices
-
-    assert told(5) == told(5)
-    assert told(5) != told(6)
 
 
 @pytest.mark.parametrize("name", TRIED)

@@ -118,12 +118,14 @@ def test_a_vote_is_always_no(name: str, awaited: bool) -> None:
 LEVEL = HumanErrors(says_uno=0.8, says_late=0.5, catches=0.6)
 
 
-def test_both_ends_of_a_reaction_are_scaled() -> None:
+def test_both_ends_of_a_reaction_are_scaled_and_each_persona_stays_within_bounds() -> None:
     assert Persona("x", reaction=(0.5, 3.0)).reaction_span((1.0, 2.0)) == (0.5, 6.0)
     assert NEUTRAL_PERSONA.reaction_span((1.0, 2.0)) == (1.0, 2.0)
     for persona in PERSONAS:
         low, high = persona.reaction_span((0.5, 2.0))
-        assert 0.0 < low < high
+        assert 0.0 < low < high and 0.0 < persona.turn[0] <= persona.turn[1] < 5.0
+        worn = persona.human_errors(LEVEL)
+        assert 0.0 <= worn.catches <= 1.0 and 0.0 <= worn.says_uno <= 1.0
 
 
 def test_catches_are_added_from_the_missed_and_taken_from_the_noticed() -> None:

@@ -38,13 +38,6 @@ def test_a_cancelled_job_tidies_up_and_has_no_result() -> None:
     assert job.cancel() is None and done == [1, 0] and job.result is None
 
 
-def test_an_error_of_the_work_reaches_the_caller() -> None:
-    job = BackgroundJob(breaking())
-    assert not job.step()
-    with pytest.raises(ValueError, match="no such card"):
-        job.step()
-
-
 def breaking() -> Work[None]:
     yield 0.5
     raise ValueError("no such card")

@@ -15,11 +15,6 @@ def test_json_has_exactly_the_keys_of_the_contract(typed: Typed) -> None:
     assert list(said.json["ms_per_move"]) == ["a", "b"]
 
 
-def test_identical_players_are_even(typed: Typed) -> None:
-    said = typed("arena --a medium --b medium --rounds 10 --jobs 1 --json")
-    assert said.json["a_share"] == 0.5 and said.json["ci95"] == [0.5, 0.5]
-
-
 def test_the_fewest_seats_are_the_default(typed: Typed) -> None:
     said = typed("arena --a easy --b easy:hawk --ruleset unplugged --rounds 6 --jobs 1 --json")
     assert said.json["a_fair_share"] == pytest.approx(1 / 3)

@@ -14,10 +14,9 @@ from uno_desktop.model.events import Event, ThreatDeclared, UnoCaught
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.evaluation.table_previews import previews_at
-from uno_desktop.players.personas import NEUTRAL_PERSONA, PERSONAS, persona_named
+from uno_desktop.players.personas import PERSONAS, persona_named
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.strategies.human_errors import HumanErrors
 from uno_desktop.players.strategies.persona_bias import PersonaBias
 
 BLUFFING = {"official.plus4Bluff": "on"}
@@ -209,16 +208,6 @@ def test_a_whim_follows_from_the_position_and_the_seed() -> None:
     whims = [[style.bias_of(action, view) for action in legal if action.verb == PLAY] for style in styles]
     assert whims[0] == whims[1] != whims[2]
     assert all(abs(whim) <= persona_named("chaotic").whim for whim in whims[0])
-
-
-def test_the_neutral_persona_changes_nothing() -> None:
-    habits = HumanErrors(says_uno=0.5, says_late=0.4, catches=0.3)
-    assert NEUTRAL_PERSONA.human_errors(habits) == habits
-    for persona in PERSONAS:
-        worn = persona.human_errors(habits)
-        assert 0.0 <= worn.catches <= 1.0 and 0.0 <= worn.says_uno <= 1.0
-        assert 0.0 < persona.turn[0] <= persona.turn[1] < 5.0
-        assert 0.0 < persona.reaction_span((0.3, 0.9))[0] <= persona.reaction_span((0.3, 0.9))[1]
 
 
 @pytest.mark.parametrize("persona", [persona.id for persona in PERSONAS])
