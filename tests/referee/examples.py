@@ -30,7 +30,7 @@ class PlainScript(Script):
         pile, draw = self.piles(options.deck())
         deal = Deal(options, self.hands, draw, self.starter or "R1", self.dealer(), rolls=list(self.rolls))
         try:
-            game = LAWS[ruleset].begin(deal)
+            game: Referee = LAWS[ruleset].begin(deal)
         except Disagreement:  # a card that may not start goes back (COM-START-01), or stays under the next one
             while not options.may_start(deal.starter):
                 (deal.under if getattr(options, "leaves_under", False) else draw).append(deal.starter)
@@ -71,9 +71,6 @@ class PlainScript(Script):
         game.owes.clear()
         return game.legal() != before
 
-    def points(self) -> list[int]:
-        return self.game.counted()
-
     def verdict(self) -> Verdict:
-        verdict = self.game.outcome(self.totals())
+        verdict = super().verdict()
         return replace(verdict, out=verdict.out | self.game.gone)

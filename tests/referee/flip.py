@@ -1,14 +1,11 @@
-"""Two-sided cards, by the catalogue alone (docs/rules/flip.md, formats.md section 7): a round, and its trace."""
+"""Two-sided cards, by the catalogue alone (docs/rules/flip.md, formats.md section 7): a round."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tests.referee.house import House, house_keys
-from tests.referee.line_reader import Line, require
-from tests.referee.referee import TraceReading
-from tests.referee.rules import LETTERS, Penalty, Referee, sayings
+from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Penalty, Referee, sayings
 
 PRINTED = {
     "R1": "P3 V2", "R2": "OR V+5", "R3": "WDC P7", "R4": "OF V+5", "R5": "P2 T5", "R6": "O9 PSE", "R7": "O1 V5",
@@ -29,25 +26,21 @@ WILDS = ("W", "W+2", "WD", "WDC")
 POINTS = {"+1": 10, "+5": 20, "R": 20, "S": 20, "F": 20, "SE": 30, "W": 40, "WD": 40, "W+2": 50, "WDC": 60}
 
 
-def may_start(light: str, flips: bool) -> bool:
-    """FLP-START-05: a Wild-Draw-Two never begins a round; a Flip does by option."""
-    return light != "W+2" and (flips or light[1:] != "F")
-
-
-class FlipOptions:
+class FlipOptions(Options):
     """The toggles of the two-sided cards by their names in `said`, the common ones, and the house."""
 
-    until_said = dealer_every_round = False
-
-    def __init__(self, options: Mapping[str, Any]) -> None:
-        self.house = House(options)
+    def read(self, options: Mapping[str, Any]) -> None:
         self.said = {key.partition(".")[2]: value for key, value in options.items()}
-        self.lowest_wins = self.said["blockedRound"] == "lowestHandWins"
         self.last_draw = self.said["lastCardDrawResolved"] is True
         self.target = self.said["target"]
 
+    def deck(self) -> Counter[str]:
+        return DECK
+
     def may_start(self, card: str) -> bool:
-        return may_start(card.partition("/")[0], self.said["starterFlip"] == "flips")
+        """FLP-START-05: a Wild-Draw-Two never begins a round; a Flip does by option."""
+        light = card.partition("/")[0]
+        return light != "W+2" and (self.said["starterFlip"] == "flips" or light[1:] != "F")
 
 
 @dataclass
@@ -76,18 +69,15 @@ class FlipRound(Referee):
         key = face if face in WILDS else face[1:]
         return int(key) if key.isdigit() else POINTS[key]
 
-    def _has_color(self, seat: int, color: str | None, besides: str = "") -> bool:
-        rest = list(self.hands[seat])
-        if besides:
-            rest.remove(besides)
-        return any(face not in WILDS and face[0] == color for face in map(self.face, rest))
+    def _holds_color(self, seat: int) -> bool:
+        return any(self.face(card)[0] == self.color for card in self.hands[seat])
 
     def _playable(self, card: str) -> bool:
         face = self.face(card)
         if face not in WILDS:
             return face[0] == self.color or face[1:] == self.match
         barred = face in ("W+2", "WDC") and self.said["challenge"] == "enforced"
-        return not (barred and self._has_color(self.turn, self.color, card))
+        return not (barred and self._holds_color(self.turn))
 
     def _word(self, card: str) -> str:
         return self.face(card) if self.said["ownBacks"] == "hidden" else card
@@ -140,33 +130,30 @@ class FlipRound(Referee):
     def _draw_for(self, penalty: Penalty, seat: int, more: int = 0) -> None:
         """Lets a seat draw the penalty, and more cards after it."""
         most = self.said["drawColourLimit"] if penalty.kind == "drawColour" else penalty.amount
-        for _ in range(1000 if most == "none" else most):
-            before = len(self.drawn)
-            self._take(seat, 1)
-            if len(self.drawn) == before:
-                break
-            face = self.face(self.drawn[-1][1])
-            if penalty.kind == "drawColour" and face not in WILDS and face[0] == penalty.color:
+        done = 0
+        while done != most and self._take(seat, 1):
+            done += 1
+            if penalty.kind == "drawColour" and self.face(self.drawn[-1][1])[0] == penalty.color:
                 break
         self._take(seat, more)
 
     def _play(self, seat: int, words: list[str]) -> None:
         word, _, named = words[0].partition(">")
-        before = self.color
         card = self.just_drawn or min(each for each in self.hands[seat] if self._word(each) == word)
-        self.close_windows()
-        self.idle.clear()
-        self.hands[seat].remove(card)
-        self.discard.append(card)
-        self.just_drawn, face = None, self.face(card)
-        self.color, self.match = (named, None) if face in WILDS else (face[0], face[1:])
-        self._effect(seat, card, not self._has_color(seat, before))
-        if not self.hands[seat]:
-            self.over, self.winner = True, seat
-            if self.pending is not None and self.options.last_draw:
-                self._draw_for(self.pending, self.pending.victim)
-        elif len(self.hands[seat]) == 1 and words[-1] != "uno":
-            self.owes.add(seat)
+        super()._play(seat, [f"{card}>{named}", *words[1:]])
+
+    def _put_down(self, seat: int, cards: list[str], named: str) -> None:
+        super()._put_down(seat, cards, named)
+        self.follow_top()
+        self.color = self.color or named
+
+    def _move_hands(self, seat: int, card: str, details: str) -> None:
+        """Moves nothing: no card does."""
+
+    def _go_out(self, seat: int) -> None:
+        self.over, self.winner = True, seat
+        if self.pending is not None and self.options.last_draw:
+            self._draw_for(self.pending, self.pending.victim)
 
     def _effect(self, seat: int, card: str, honest: bool) -> None:
         face, last, seats = self.face(card), not self.hands[seat], len(self.hands)
@@ -201,12 +188,14 @@ class FlipRound(Referee):
         self.follow_top()
 
 
-def begin_flip(options: Any, hands: list[list[str]], draw: list[str], starter: str, dealer: int) -> FlipRound:
+def begin_flip(deal: Deal) -> FlipRound:
     """Carries out the effect of the first card (FLP-START-01 to 06)."""
-    first, light = (dealer + 1) % len(hands), starter.partition("/")[0]
-    require("a card that may begin", options.may_start(starter), True)
+    options, starter, dealer = deal.options, deal.starter, deal.dealer
+    first, light = (dealer + 1) % len(deal.hands), starter.partition("/")[0]
+    if not options.may_start(starter):
+        raise Disagreement(f"{starter} never starts")
     side = int(light[1:] == "F" and light not in WILDS)
-    game = FlipRound(options, hands, draw, [starter], None, None, first, side=side)
+    game = FlipRound(options, deal.hands, deal.draw, [starter], None, None, first, side=side)
     game.follow_top()
     symbol = light if light in WILDS else light[1:]
     if game.color is None:
@@ -219,44 +208,3 @@ def begin_flip(options: Any, hands: list[list[str]], draw: list[str], starter: s
         game.pending = Penalty(starter, game.color, 1, first, dealer)
         game.tidy()
     return game
-
-
-@dataclass
-class FlipReading(TraceReading):
-    """A reading in which the cards of the first round stay those of the match."""
-
-    cards: Counter[str] | None = None
-
-    def more_keys(self, ruleset: str) -> frozenset[str]:
-        require("ruleset", ruleset, "flip")
-        return house_keys("flip")
-
-    def read_options(self, header: Line) -> Any:
-        return FlipOptions(header["options"])
-
-    def turned_up(self, discard: list[str], hands: list[list[str]], options: Any) -> list[str]:
-        require("one card begins the pile", len(discard), 1)
-        return discard
-
-    def check_deck(self, options: Any, cards: Counter[str], seats: int) -> None:
-        if options.said["pairing"] == "printed":
-            require("deck", cards, DECK)
-        for place in (0, 2):  # either way each face is there as often as it is printed
-            told = Counter(card.partition("/")[place] for card in cards.elements())
-            require("faces", told, Counter(card.partition("/")[place] for card in DECK.elements()))
-        require("the cards of the match", cards, self.cards if self.header["round"] > 1 else cards)
-        require("seats", seats <= options.house.most_seats(cards, options.may_start), True)
-        self.cards = cards
-
-    def begin(self, options: Any, hands: list[list[str]], draw: list[str], discard: list[str], line: Line) -> Any:
-        return begin_flip(options, hands, draw, discard[0], LETTERS.index(self.header["dealer"]))
-
-    def expected_state(self, game: Any, legal: list[str]) -> Line:
-        state = super().expected_state(game, legal)
-        if game.pending is not None and game.pending.kind == "drawColour":
-            state["pending"]["color"] = game.pending.color
-        return state
-
-    def _compare(self, line: Line) -> None:
-        require("side", line["state"]["side"], SIDES[self.round.side])
-        super()._compare(line)

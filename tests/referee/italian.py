@@ -4,10 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tests.referee.chance import Chance
-from tests.referee.italian_options import ItalianOptions
 from tests.referee.italian_round import ItalianRound, Laid
-from tests.referee.rules import COLORS, LETTERS
+from tests.referee.rules import COLORS, LETTERS, Deal, Disagreement, Verdict
 from tests.referee.table import colored
 
 
@@ -192,6 +190,35 @@ class ItalianReferee(ItalianRound):
         else:
             self.end_turn(seat)
 
+    # ---- points -----------------------------------------------------------------------------------------
+
+    def counted(self) -> list[int]:
+        """ITA-SCORE-02, 04, 06; step 36 for a blocked round."""
+        house, scoring = self.options.house, self.options.scoring
+        if house.rounds is not None:
+            return house.count(self.winner, len(self.hands))
+        values = [self.hand_value(seat) for seat in range(len(self.hands))]
+        if scoring == "method1":
+            return house.takings(values, self.winner)
+        if scoring == "method2" and not (self.blocked and not self.options.lowest_wins):
+            return house.together(values)
+        return [0] * len(values)
+
+    def outcome(self, totals: list[int]) -> Verdict:
+        """ITA-SCORE-03, 05, 06."""
+        options, most = self.options, max(totals)
+        if options.house.rounds is not None:
+            champions = options.house.champions(totals)
+            return Verdict(bool(champions), champions)
+        if options.scoring == "ranking":
+            return Verdict(True, self.playing() if self.winner is None else [self.winner])
+        if options.scoring == "method1":
+            over = most >= options.goal
+            return Verdict(over, [seat for seat, total in enumerate(totals) if over and total == most])
+        over = most >= options.limit
+        winners = [seat for seat, total in enumerate(totals) if over and total < options.limit]
+        return Verdict(over, winners or [seat for seat, total in enumerate(totals) if over and total == min(totals)])
+
 
 def sequences(cards: Counter[str]) -> Iterator[list[str]]:
     """Every order in which some of the cards could be laid."""
@@ -201,24 +228,14 @@ def sequences(cards: Counter[str]) -> Iterator[list[str]]:
             yield [card, *rest]
 
 
-def may_start(card: str, options: ItalianOptions) -> bool:
-    """ITA-START-06; ITA-START-01 for black and white starters without effects."""
-    return card != "W+4" and card not in options.made and (options.starter_effects or colored(card))
-
-
-def begin_italian(
-    options: ItalianOptions,
-    hands: list[list[str]],
-    draw: list[str],
-    starter: str,
-    dealer: int,
-    chance: Chance,
-    kind: type[ItalianReferee] = ItalianReferee,
-) -> ItalianReferee:
+def begin_italian(deal: Deal, kind: type[ItalianReferee] = ItalianReferee) -> ItalianReferee:
     """ITA-START-01 to 06: what the first card does before anybody has acted."""
+    options, hands, starter, dealer = deal.options, deal.hands, deal.starter, deal.dealer
+    if not options.may_start(starter):
+        raise Disagreement(f"{starter} never starts")
     first = dealer if options.dealer_first else (dealer + 1) % len(hands)
     color, match = (starter[0], starter[1:]) if colored(starter) else (None, None)
-    game = kind(hands, draw, [starter], color, match, first, chance, options=options)
+    game = kind(hands, deal.draw, [starter], color, match, first, deal.chance, options=options)
     game.names_color = color is None
     if not options.starter_effects:
         return game

@@ -5,10 +5,9 @@ from typing import Any
 
 from tests.referee.catalogue import defaults
 from tests.referee.chance import Dice
-from tests.referee.italian import ItalianReferee, begin_italian, may_start
+from tests.referee.italian import ItalianReferee, begin_italian
 from tests.referee.italian_options import ItalianOptions
-from tests.referee.italian_reading import match_end, round_points
-from tests.referee.rules import LETTERS, Verdict
+from tests.referee.rules import LETTERS, Deal
 from tests.referee.script import Script
 from tests.referee.table import colored
 
@@ -23,13 +22,13 @@ class ItalianScript(Script):
         options = ItalianOptions(defaults("italian") | self.file.get("options", {}))
         pile, draw = self.piles(options.deck())
         dice, starter = Dice(random.Random(0)), self.starter
-        while starter and not may_start(starter, options):  # COM-START-01
-            fitting = next(card for card in draw if may_start(card, options))
+        while starter and not options.may_start(starter):  # COM-START-01
+            fitting = next(card for card in draw if options.may_start(card))
             draw.remove(fitting)
             draw.append(starter)
             starter = fitting
         if starter:
-            return begin_italian(options, self.hands, draw, starter, self.dealer(), dice)
+            return begin_italian(Deal(options, self.hands, draw, starter, self.dealer(), chance=dice))
         top = pile[-1]
         color, match = (top[0], top[1:]) if colored(top) else (self.position["color"], None)
         turn, direction = self.place("turn", "A"), self.position.get("direction", 1)
@@ -48,12 +47,6 @@ class ItalianScript(Script):
             self.do(f"{LETTERS[game.turn]} accept")
             return True
         return False
-
-    def points(self) -> list[int]:
-        return round_points(self.game)
-
-    def verdict(self) -> Verdict:
-        return Verdict(*match_end(self.game, self.totals()))
 
     def of_round(self, key: str) -> Any:
         return [LETTERS[seat] for seat in self.game.ranking()] if key == "ranking" else super().of_round(key)

@@ -9,6 +9,7 @@ from typing import Any
 from tests.referee.house import CARDS_KEY, House
 from tests.referee.made_cards import OFF, OwnCard, cards_of, read_cards
 from tests.referee.rules import Disagreement, full_deck, truth
+from tests.referee.table import colored
 
 SWITCHES = {"on": "true", "off": "false"}
 
@@ -55,6 +56,10 @@ class ItalianOptions:
         """ITA-DECK-01 to 05: how often each card is in the deck."""
         white = Counter(f"BL#{effect}" for effect in self.blanks)
         return full_deck(self.swap_hands) + white + cards_of(self.made)
+
+    def may_start(self, card: str) -> bool:
+        """ITA-START-06; ITA-START-01 for black and white starters without effects."""
+        return card != "W+4" and card not in self.made and (self.starter_effects or colored(card))
 
     def value(self, card: str) -> int:
         """ITA-VAL-01 to 04."""

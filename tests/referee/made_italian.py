@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tests.referee.chance import Chance, TracedChance
+from tests.referee.chance import TracedChance
 from tests.referee.italian import ItalianReferee, begin_italian
-from tests.referee.italian_options import ItalianOptions
 from tests.referee.italian_round import Laid, Penalty
 from tests.referee.made_round import Play
 from tests.referee.made_things import Things
-from tests.referee.rules import LETTERS
+from tests.referee.rules import LETTERS, Deal
 from tests.referee.table import colored
 
 
@@ -224,9 +223,6 @@ class MadeOnItalian(Things, ItalianReferee):
             self._serve(penalty)
 
 
-def begin_made_italian(
-    options: ItalianOptions, hands: list[list[str]], draw: list[str], starter: str, dealer: int, chance: Chance
-) -> ItalianReferee:
+def begin_made_italian(deal: Deal) -> ItalianReferee:
     """Begins an Italian round, with custom cards if the deck has any."""
-    kind = MadeOnItalian if options.made else ItalianReferee
-    return begin_italian(options, hands, draw, starter, dealer, chance, kind)
+    return begin_italian(deal, MadeOnItalian if deal.options.made else ItalianReferee)

@@ -3,19 +3,25 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.referee.catalogue import FIRST, option_keys
+from tests.referee.chance import TracedChance
 from tests.referee.classic import ClassicOptions, begin_classic
 from tests.referee.extreme_options import TABLE_KEY, ExtremeOptions
+from tests.referee.flip import FlipOptions, begin_flip
 from tests.referee.house import HOUSE_DEFAULTS, house_keys
+from tests.referee.italian_options import ItalianOptions
 from tests.referee.line_reader import Line, LineReader, require, require_lines
 from tests.referee.made_extreme import begin_made_extreme
+from tests.referee.made_italian import begin_made_italian
 from tests.referee.made_street import begin_made_street
 from tests.referee.mercy import MercyOptions, begin_mercy
 from tests.referee.official import begin_official
-from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Referee, Verdict
+from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Referee
 from tests.referee.street_options import read_street
+from tests.referee.unplugged import begin_unplugged
+from tests.referee.unplugged_cards import Toggles
 
 STATE_KEYS = [
     *("hands", "discard", "draw", "color", "match", "direction", "turn"),
@@ -27,8 +33,8 @@ STATE_KEYS = [
 class Laws:
     """Interface of a ruleset for the reader: a parser for its options, and the start of a round."""
 
-    read: Callable[[Mapping[str, Any]], Options]
-    begin: Callable[[Deal], Referee]
+    read: Callable[[Mapping[str, Any]], Any]
+    begin: Callable[[Deal], Any]
     more_keys: frozenset[str] = frozenset()
     """Further keys that a header may have: of the base ruleset, custom tables and house rules."""
 
@@ -38,6 +44,9 @@ LAWS = {
     "classic": Laws(ClassicOptions, begin_classic, house_keys("classic")),
     "extreme": Laws(ExtremeOptions, begin_made_extreme, house_keys("extreme") | {TABLE_KEY}),
     "mercy": Laws(MercyOptions, begin_mercy, house_keys("mercy")),
+    "unplugged": Laws(Toggles, begin_unplugged, house_keys("unplugged")),
+    "italian": Laws(ItalianOptions, begin_made_italian, house_keys("italian")),
+    "flip": Laws(FlipOptions, begin_flip, house_keys("flip")),
     "street": Laws(read_street, begin_made_street, house_keys("street").union(FIRST["official"], FIRST["classic"])),
 }
 
@@ -46,6 +55,7 @@ LAWS = {
 class TraceReading(LineReader):
     """State of the reading: the match, the round in progress, and the number of checks."""
 
+    rulesets: ClassVar[tuple[str, ...]] = ("official", "classic", "extreme", "mercy", "street")
     rounds: int = 0
     actions: int = 0
     blocked: int = 0
@@ -64,11 +74,6 @@ class TraceReading(LineReader):
         return self.round is not None
 
     # ---- what a ruleset does in its own way -------------------------------------------------------------
-
-    def more_keys(self, ruleset: str) -> frozenset[str]:
-        """Further keys that a header may have: of the base ruleset, custom tables and house rules."""
-        require("known ruleset", ruleset in LAWS, True)
-        return LAWS[ruleset].more_keys
 
     def read_options(self, header: Line) -> Any:
         """The toggles of a round, as the referee of its ruleset understands them."""
@@ -101,9 +106,9 @@ class TraceReading(LineReader):
     def begin(self, options: Any, hands: list[list[str]], draw: list[str], discard: list[str], line: Line) -> Any:
         """Begins a round with what the first card does."""
         dealer = LETTERS.index(self.header["dealer"])
-        deal = Deal(options, hands, draw, discard[-1], dealer, self.out, list(line["rolls"]), discard[:-1])
-        game = LAWS[self.header["ruleset"]].begin(deal)
-        while game.applies_mercy():
+        told = (list(line["rolls"]), discard[:-1], TracedChance.of(line))
+        game = LAWS[self.header["ruleset"]].begin(Deal(options, hands, draw, discard[-1], dealer, self.out, *told))
+        while isinstance(game, Referee) and game.applies_mercy():
             game.settle()
         return game
 
@@ -151,24 +156,17 @@ class TraceReading(LineReader):
             "statuses": getattr(game, "statuses", []),
         }
 
-    def points(self, game: Any) -> list[int]:
-        """Points of the round."""
-        points: list[int] = game.counted()
-        return points
-
     def fines(self, game: Any) -> list[int]:
         """Points paid during the round."""
         return [0] * len(game.hands)
-
-    def verdict(self, game: Any) -> Verdict:
-        verdict: Verdict = game.outcome(self.totals)
-        return verdict
 
     # ---- header and deal --------------------------------------------------------------------------------
 
     def _header(self, line: Line) -> None:
         require("trace", line["trace"], 1)
-        require("options", set(line["options"]) - self.more_keys(line["ruleset"]), option_keys(line["ruleset"]))
+        require("known ruleset", line["ruleset"] in self.rulesets, True)
+        more = LAWS[line["ruleset"]].more_keys
+        require("options", set(line["options"]) - more, option_keys(line["ruleset"]))
         require("house options at their default", HOUSE_DEFAULTS.items() & line["options"].items(), set())
         require("kind of seed", type(line["seed"]), int)
         if not self.fewest(self.read_options(line)) <= line["seats"] <= 10:
@@ -255,12 +253,12 @@ class TraceReading(LineReader):
             self._result(game, line["result"])
 
     def _result(self, game: Any, result: Line) -> None:
-        seats, points = LETTERS[: len(game.hands)], self.points(game)
+        seats, points = LETTERS[: len(game.hands)], game.counted()
         self.totals = [sum(three) for three in zip(self.totals, points, self.fines(game), strict=True)]
         require("winner", result["winner"], None if game.winner is None else LETTERS[game.winner])
         require("points", result["points"], dict(zip(seats, points, strict=True)))
         require("totals", result["totals"], dict(zip(seats, self.totals, strict=True)))
-        verdict = self.verdict(game)
+        verdict = game.outcome(self.totals)
         require("match_over", result["match_over"], verdict.over)
         if verdict.winners or not verdict.over:
             winners = [LETTERS[seat] for seat in verdict.winners] if verdict.over else []

@@ -143,7 +143,7 @@ class Options:
 class Deal:
     """A round before anybody has acted; `out` are the seats that no longer play, `rolls` those of line 0."""
 
-    options: Options
+    options: Any
     hands: list[list[str]]
     draw: list[str]
     starter: str
@@ -152,6 +152,8 @@ class Deal:
     rolls: list[int] = field(default_factory=list)
     under: list[str] = field(default_factory=list)
     """Rejected starters that stay under the first card."""
+    chance: Any = None
+    """Random results of line 0, for a round that asks for them."""
 
 
 @dataclass

@@ -44,14 +44,16 @@ class Script:
         return self.game.pending is not None and not self.game.over
 
     def points(self) -> list[int]:
-        raise NotImplementedError
+        points: list[int] = self.game.counted()
+        return points
 
     def totals(self) -> list[int]:
         before = self.position.get("totals", [0] * len(self.hands))
         return [a + b for a, b in zip(before, self.points(), strict=True)]
 
     def verdict(self) -> Verdict:
-        raise NotImplementedError
+        verdict: Verdict = self.game.outcome(self.totals())
+        return verdict
 
     # ---- the position -----------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.referee.rules import LETTERS, Disagreement
+from tests.referee.rules import LETTERS, Deal, Disagreement, Verdict
 from tests.referee.unplugged_cards import LATE_DUTY, color_of, symbol_of, value
 from tests.referee.unplugged_laying import Laying
 from tests.referee.unplugged_table import Attack, Layer
@@ -276,16 +276,35 @@ class Game(Laying):
 
     # ---- the count --------------------------------------------------------------------------------------
 
-    def points(self) -> list[int]:
+    def counted(self) -> list[int]:
         """UNP-SCORE-01 to 05, UNP-AIM-02, decision 42; step 36 for a blocked round."""
-        if self.toggles.house.rounds is not None:
-            return self.toggles.house.count(self.winner, len(self.hands))
-        own = [sum(map(value, hand)) for hand in self.hands]
+        house, own = self.toggles.house, [sum(map(value, hand)) for hand in self.hands]
+        if house.rounds is not None:
+            return house.count(self.winner, len(own))
         if self.blocked and not self.toggles.blocked_counts:
             return [0] * len(own)
-        if self.toggles.lowest_total:
-            return self.toggles.house.together(own)
-        return self.toggles.house.takings(own, self.winner)
+        return house.together(own) if self.toggles.lowest_total else house.takings(own, self.winner)
+
+    def outcome(self, totals: list[int]) -> Verdict:
+        """UNP-AIM-02, COM-TIE-01."""
+        toggles, house = self.toggles, self.toggles.house
+        if house.rounds is not None:
+            champions = house.champions(totals)
+            return Verdict(bool(champions), champions)
+        playing = {seat: totals[seat] for seat in self.seats()}
+        best = (min if toggles.lowest_total else max)(playing.values())
+        winners = [seat for seat in playing if playing[seat] == best]
+        reached = max(totals) >= toggles.target  # also by somebody who watches while a tie is played off
+        if reached and toggles.extra_round and not house.alone(winners, len(totals)):
+            return Verdict(False, [], frozenset(playing) - frozenset(winners))
+        return Verdict(reached, winners if reached else [])
+
+
+def begin_unplugged(deal: Deal) -> Game:
+    """Begins a round at the table of a trace."""
+    game = Game(deal.options, deal.hands, deal.draw, [*deal.under, deal.starter], deal.dealer, absent=deal.out)
+    begin(game, deal.dealer)
+    return game
 
 
 def begin(game: Game, dealer: int) -> None:

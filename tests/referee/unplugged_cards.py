@@ -57,11 +57,6 @@ def value(card: str) -> int:
     return 50 if card in BLACK else 20
 
 
-def may_start(card: str) -> bool:
-    """UNP-START-01: a coloured card or a Joker."""
-    return card == "W" or color_of(card) is not None
-
-
 def full_deck(seats: int) -> Counter[str]:
     """UNP-DECK-02 to 22, UNP-PLY-03 and 04: how often each card is in the deck."""
     deck = Counter(SPECIAL_COPIES) + Counter(list(BOWLS))
@@ -99,4 +94,13 @@ class Toggles:
         self.target = agreed.number("target")
         self.comment = 0 if house.rounds else agreed.number("commentPenalty")
         self.blocked_counts = options["common.blockedRound"] == "lowestHandWins"
+        self.extra_round = options["common.tieBreak"] == "extraRound"
         self.house = house
+
+    def deck(self) -> Counter[str]:
+        """The cards of a large table."""
+        return full_deck(10)
+
+    def may_start(self, card: str) -> bool:
+        """UNP-START-01: a coloured card or a Joker."""
+        return card == "W" or color_of(card) is not None

@@ -3,10 +3,9 @@
 from collections import Counter
 
 from tests.referee.catalogue import defaults
-from tests.referee.rules import Verdict
 from tests.referee.script import Script
 from tests.referee.unplugged import Game, begin
-from tests.referee.unplugged_cards import Toggles, color_of, full_deck, may_start, symbol_of
+from tests.referee.unplugged_cards import Toggles, color_of, full_deck, symbol_of
 
 
 class Shuffling(Game):
@@ -32,12 +31,12 @@ class UnpluggedScript(Script):
     def seat(self) -> Game:
         toggles = Toggles(defaults("unplugged") | self.file.get("options", {}))
         pile, draw = self.piles(full_deck(len(self.hands)))
-        while self.starter and not may_start(pile[-1]):
+        while self.starter and not toggles.may_start(pile[-1]):
             if toggles.leave_under:
                 pile.append(draw.pop(0))
             else:  # shuffled: any card that may begin
                 draw.append(pile.pop())
-                pile.append(draw.pop(next(at for at, card in enumerate(draw) if may_start(card))))
+                pile.append(draw.pop(next(at for at, card in enumerate(draw) if toggles.may_start(card))))
         game = Shuffling(toggles, self.hands, draw, pile, self.place("turn", "A"))
         game.direction = self.position.get("direction", 1)
         if self.starter:
@@ -63,13 +62,7 @@ class UnpluggedScript(Script):
         return bool(line)
 
     def points(self) -> list[int]:
-        return self.game.points() if self.game.over else [0] * len(self.hands)
+        return self.game.counted() if self.game.over else [0] * len(self.hands)
 
     def totals(self) -> list[int]:
         return [a + b for a, b in zip(super().totals(), self.game.toggles.house.together(self.game.fines), strict=True)]
-
-    def verdict(self) -> Verdict:
-        toggles, own = self.game.toggles, self.totals()
-        best = min if toggles.lowest_total and toggles.house.rounds is None else max
-        over = max(own) >= (toggles.house.rounds or toggles.target)
-        return Verdict(over, [seat for seat, total in enumerate(own) if total == best(own)])

@@ -13,7 +13,7 @@ from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 
-WRITTEN = (*LAWS, "unplugged", "italian", "flip")
+WRITTEN = tuple(LAWS)
 """The rulesets that the second referee knows."""
 
 Line = dict[str, Any]

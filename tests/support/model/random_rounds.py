@@ -320,7 +320,7 @@ def check_declared(book: Rulebook, s: GameState) -> None:
 
 def reading_for(mix: Mix) -> Reading | None:
     """Returns the second referee for a mix, if it knows all its house options."""
-    from tests.referee.flip import FlipReading
+    from tests.referee.flip_reading import FlipReading
     from tests.referee.house import reads
     from tests.referee.italian_reading import ItalianReading
     from tests.referee.referee import TraceReading

@@ -1,19 +1,13 @@
 """The second referee checks mixes of house rules in every ruleset (docs/rules/house.md)."""
 
 import random
-from collections import Counter
 from collections.abc import Mapping
 
 import pytest
 
-from tests.referee.flip import DECK as FLIP_DECK
-from tests.referee.flip import may_start as may_start_flip
 from tests.referee.house import HOUSE_DEFAULTS, House, Unheard, house_keys
-from tests.referee.italian import may_start as may_start_italian
-from tests.referee.italian_options import ItalianOptions
 from tests.referee.referee import LAWS
 from tests.referee.rules import Disagreement
-from tests.referee.unplugged_cards import Toggles, full_deck, may_start
 from tests.support.extent import extent
 from tests.support.model.random_mixes import seat_counts, values_of
 from tests.support.model.random_rounds import Mix
@@ -81,17 +75,9 @@ def test_a_play_off_ends_below_the_limit() -> None:
 
 def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:
     """Limits of the number of seats, as the referee of a ruleset reads its options."""
-    if ruleset == "unplugged":
-        return Toggles(options).house.most_seats(full_deck(10), may_start)
-    if ruleset == "italian":
-        table = ItalianOptions(options)
-        return table.house.most_seats(table.deck(), lambda card: may_start_italian(card, table))
-    if ruleset == "flip":
-        lights = Counter(card.partition("/")[0] for card in FLIP_DECK.elements())
-        flips = options["flip.starterFlip"] == "flips"
-        return House(options).most_seats(lights, lambda card: may_start_flip(card, flips))
     laws = LAWS[ruleset].read(options)
-    return min(laws.house.most_seats(laws.deck(), laws.may_start), getattr(laws, "most", 10))
+    most: int = laws.house.most_seats(laws.deck(), laws.may_start)
+    return min(most, getattr(laws, "most", 10))
 
 
 @pytest.mark.parametrize("ruleset", OFFERED["house.startingHand"])
