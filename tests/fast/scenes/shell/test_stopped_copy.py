@@ -102,8 +102,9 @@ def check_everything(folders: UserFolders) -> None:
     assert ProgramAllowlist(folders.config).allows("true")
 
 
+@pytest.mark.parametrize("left", [FRAMES, 0], ids=["written in frames", "written after the window closes"])
 def test_frames_go_on_and_nothing_is_lost(
-    app: App, folders: UserFolders, holder: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
+    app: App, folders: UserFolders, holder: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch, left: int
 ) -> None:
     app.step(0.02)
     with monkeypatch.context() as patched:
@@ -116,19 +117,8 @@ def test_frames_go_on_and_nothing_is_lost(
     assert isinstance(page, Page) and page.toasts.text == tr("mishaps.writing_waits") and not app.services.notices
     holder.kill()
     holder.wait()
-    for _ in range(FRAMES):
+    for _ in range(left):
         app.step(0.02)
-    app.close()
-    check_everything(folders)
-
-
-def test_pending_writes_are_written_after_the_window_closes(
-    app: App, folders: UserFolders, holder: subprocess.Popen[str]
-) -> None:
-    app.step(0.02)
-    in_a_frame(app, lambda: change_everything(app, folders))
-    holder.kill()
-    holder.wait()
     app.close()
     check_everything(folders)
 

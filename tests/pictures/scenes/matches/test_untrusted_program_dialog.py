@@ -16,6 +16,7 @@ from uno_desktop.scenes.matches.untrusted_program_dialog import UntrustedProgram
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.scene_stack import Scene
 
 COMMAND = "touch STARTED " + "x" * 500
 
@@ -43,18 +44,14 @@ def test_continue_asks_and_shows_the_whole_command(driver: Driver, started: list
     assert not started
 
 
-def test_enter_means_the_computer_player(driver: Driver, started: list[str]) -> None:
-    driver.key(pygame.K_RETURN)
+@pytest.mark.parametrize(("key", "opened"), [(pygame.K_RETURN, TableScene), (pygame.K_ESCAPE, MenuScene)])
+def test_enter_means_the_computer_player_and_escape_the_menu(
+    driver: Driver, started: list[str], key: int, opened: type[Scene]
+) -> None:
+    driver.key(key)
     driver.frame(5)
-    driver.scene(TableScene)
+    driver.scene(opened)
     assert not started and not allowlist_in(driver.services.folders.config).allows(COMMAND + "\u202e")
-
-
-def test_escape_leads_to_the_menu(driver: Driver, started: list[str]) -> None:
-    driver.key(pygame.K_ESCAPE)
-    driver.frame(5)
-    driver.scene(MenuScene)
-    assert not started
 
 
 def test_only_an_explicit_yes_starts_it(driver: Driver, started: list[str]) -> None:
