@@ -20,7 +20,7 @@ TEXTS = (1.0, 1.5, 2.0)
 HANDS = (1, 7, 20, 40)
 TABLES = ((False, 2, 56.0, False), (False, 4, 56.0, True), (True, 2, 130.0, False), (True, 4, 56.0, True))
 """A dispenser or not, the buttons of the reaction bar, the width of the longest name in units, and the left hand."""
-FLEETING = ("notice", "line", "toast", "journal", "catch", "second", "tip", "journaltip", "name")
+FLEETING = ("notice", "line", "toast", "journal", "catch", "second", "tip", "journaltip", "name", "time")
 """Temporary parts: two of them may overlap, but none may cover a permanent part."""
 
 
@@ -42,7 +42,7 @@ def fleeting_places(layout: Layout, hand: int) -> Placed:
     boxes = {"notice": layout.status_box(hand), "toast": layout.toast_box(), "journal": layout.journal_box()}
     boxes |= {f"catch {seat}": layout.seats.catch_box(seat) for seat in layout.seats.others}
     boxes |= {f"second {seat}": layout.seats.catch_box(seat, second=True) for seat in layout.seats.others}
-    boxes |= {"line": layout.status_box(hand, chances=True)}
+    boxes |= {"line": layout.status_box(hand, chances=True), "time": layout.hand.time_box()}
     if layout.seats.count in (2, 4, 10) and hand in (7, 40):  # finding room takes longer than anything else here
         boxes |= {f"tip {side}": room for side, room in enumerate(tip_spaces(layout, hand, False))}
         boxes |= {f"journaltip {side}": room for side, room in enumerate(tip_spaces(layout, hand, True))}
@@ -75,7 +75,7 @@ def may_meet(one: str, other: str) -> bool:
     kinds = {kind, other_kind}
     if seat == other_seat and seat and kinds <= {"panel", "portrait", "fan", "catch", "second"}:
         return True
-    if {one, other} in ({"supply", "pile"}, {"supply", "count"}):
+    if {one, other} in ({"supply", "pile"}, {"supply", "count"}, {"hand", "time"}):
         return True
     if kind in FLEETING and other_kind in FLEETING:
         return {"journaltip", "journal"} != kinds and not {"line", "tip"} <= kinds
@@ -112,6 +112,7 @@ def test_nothing_overlaps_sticks_out_or_is_too_small(size: tuple[int, int]) -> N
     for seats, text, table in tried():
         layout = layout_of(size, seats, text, table)
         assert too_small(layout) == [], (seats, text, table)
+        assert layout.hand.time_box().w > size[0] / 4, (seats, text, table)
         for hand in HANDS:
             assert overlaps(layout, hand) == [], (seats, text, table, hand)
             assert outside(layout, hand) == [], (seats, text, table, hand)

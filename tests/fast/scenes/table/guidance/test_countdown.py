@@ -3,14 +3,11 @@
 from pathlib import Path
 from unittest.mock import Mock
 
-import pytest
-
 from tests.support.scenes.controls.speech_player import record_speech
 from tests.support.scenes.evening import Evening, my_turn
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.events import TimeRanOut
 from uno_desktop.sound.sounds import SoundBank
-from uno_desktop.stage.layout.table_layout import Layout
 
 HAND, TOP = "R6 G2 B4", "R9"
 
@@ -68,21 +65,3 @@ def test_on_a_shared_screen_the_hand_is_covered_in_the_frame_in_which_time_is_up
     for _ in range(200):
         evening.frame()
         assert evening.scene.display.hand_style.face_down or evening.scene.hidden
-
-
-@pytest.mark.parametrize("left_handed", [False, True])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_the_bar_lies_within_the_window_and_clear_of_the_columns(
-    size: tuple[int, int], text: float, left_handed: bool
-) -> None:
-    layout = Layout(size, 4, 0, text=text, left_handed=left_handed)
-    bar = layout.hand.time_box()
-    assert bar.x >= 0 and bar.right <= size[0] and bar.bottom < size[1] and bar.w > size[0] / 4
-    for box in (
-        layout.buttons.menu_box(),
-        layout.buttons.order_box(),
-        layout.seats.panel_box(0),
-        layout.seats.portrait_box(0),
-    ):
-        assert not bar.overlaps(box)
