@@ -13,11 +13,9 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.support.match.tables import Clock
+from tests.support.match.tables import file_of, recorded, setup
 from tests.support.waiting import PATIENCE
-from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.match_history import History, mark_of
-from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.me.me_page import MeScene
 from uno_desktop.scenes.menu.main_menu import MenuScene
 from uno_desktop.scenes.shell import doors
@@ -30,8 +28,6 @@ FINISHED, OPEN, NEW = 2_960, 10_000, 40
 """Matches in the index, open ones, and finished ones that are not in the index yet."""
 STEPS = 6
 """Calls in one frame for each match: a name and a time may be looked at, and no more."""
-SEATS = (SeatPlan("easy", "Me"), SeatPlan("easy:hawk", "Max"))
-SETUP = TableSetup("official", SEATS, 7, {"official.target": 60})
 
 
 SCENES: dict[str, Callable[[Services], Scene]] = {
@@ -39,21 +35,14 @@ SCENES: dict[str, Callable[[Services], Scene]] = {
     **{door.__name__: door for door in (doors.learn, doors.puzzles, doors.today, doors.tables, doors.games)},
     **{tab: partial(MeScene, tab=f"{tab}.title") for tab in ("rivals", "season", "statistics", "achievements")},
     "me": doors.me,
-    "new table": lambda services: doors.new_table(
-        services, TableSetup("official", (SeatPlan("human", ""), *SEATS[1:]), 3)
-    ),
+    "new table": lambda services: doors.new_table(services, setup("human", "easy:hawk", seed=3)),
 }
 
 
 @pytest.fixture(scope="module")
 def match(tmp_path_factory: pytest.TempPathFactory) -> str:
-    session = begin_match(SETUP, user_folders(tmp_path_factory.mktemp("one")), None)
-    while not session.match_over:
-        Clock(session).until(lambda: session.round_over)
-        session.next_round()
-    session.close()
-    assert session.record_file is not None
-    return session.record_file.read_text().replace("seat A easy", "seat A human")
+    session = recorded(user_folders(tmp_path_factory.mktemp("one")), "easy", "easy:hawk", official_target=60)
+    return file_of(session).read_text().replace("seat A easy", "seat A human")
 
 
 def evenings(folder: Path, match: str, finished: int, left: int, new: int) -> UserFolders:

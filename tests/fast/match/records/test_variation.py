@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.match.tables import Clock, file_of, play_out
 from uno_desktop.match.match_start import begin_match
 from uno_desktop.match.records.post_game_analysis import turns_of
 from uno_desktop.match.records.recorded_match import RecordedMatch
@@ -20,14 +21,10 @@ def recorded(folder: Path, ruleset: str, seed: int = 5) -> RecordedMatch:
     """A match of three, of whom the first is then said to have been a person."""
     seats = tuple(SeatPlan(player, name) for player, name in zip(PLAYERS, ("Zoé", "Ada", "Bruno"), strict=True))
     session = begin_match(TableSetup(ruleset, seats, seed), user_folders(folder), None)
-    now = 0.0
-    while not (session.match_over or (session.round_number == 2 and session.actions_done > 12)):
-        now += 0.5
-        session.tick(now)
-        session.next_round()
+    play_out(session, 1).next_round()
+    Clock(session).until(lambda: session.actions_done > 12)
     session.close()
-    file = session.record_file
-    assert file is not None
+    file = file_of(session)
     text = file.read_text("utf-8").replace(f"seat A {PLAYERS[0]} ", "seat A human ")
     file.write_text(text.replace("seat C easy ", "seat C exec:rm "), "utf-8")
     return RecordedMatch(file)
