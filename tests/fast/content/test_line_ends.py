@@ -11,20 +11,20 @@ import pytest
 from tests.support.commands.command_line import Typed
 from tests.support.commands.command_lines import DECK, POSITION
 from tests.support.match.tables import file_of, recorded
+from tests.support.savers import SAVERS
 from tests.support.sources import FILES, PACKAGE
 from uno_desktop.content.lesson import load_lesson
 from uno_desktop.content.level_files import load_level, read_document
-from uno_desktop.content.named_store import Kept, keep_deck, load_decks
+from uno_desktop.content.named_store import load_decks
 from uno_desktop.content.positions import load_position
 from uno_desktop.content.progress import ProgressKind, load_progress
-from uno_desktop.content.table_plan import TablePlan, load_plan, parse_plan
-from uno_desktop.content.table_store import keep, load_presets, load_tables
+from uno_desktop.content.table_plan import load_plan, parse_plan
+from uno_desktop.content.table_store import load_presets, load_tables
 from uno_desktop.match.daily.daily_deal import read_line
 from uno_desktop.match.match_start import resume_match
 from uno_desktop.match.records.match_history import History, known_at_once
 from uno_desktop.match.records.saved_games import OpenMatches, scan_records
 from uno_desktop.match.seats.program_allowlist import ProgramAllowlist
-from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.position import read_position
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.workshop.deck_line import read_card, read_deck
@@ -141,13 +141,8 @@ def an_evening(folders: UserFolders) -> None:
     """One file of each kind that the game writes as text."""
     for seed, target in ((1, 10), (2, 500)):
         recorded(folders, "easy", "random", seed=seed, rounds=1, official_target=target)
-    settings = load_settings(folders.settings_file)
-    settings.volume, settings.name = 11, "Zoë"
-    assert settings.save() and load_presets(folders).keep(Kept("mine", "official official.target=300"))
-    assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"))
-    assert load_progress(folders).note(ProgressKind.LESSON, "first")
-    keep(folders, TablePlan("official", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="Mine"))
-    ProgramAllowlist(folders.config).allow(["a b"])
+    for save in SAVERS.values():
+        save(folders)
 
 
 def known(folders: UserFolders) -> list[object]:
@@ -159,7 +154,7 @@ def known(folders: UserFolders) -> list[object]:
     reading.thread.join()
     history = History(folders)
     return [
-        (settings.volume, settings.name, settings.notices, presets.kept, presets.notices, decks.kept, decks.notices),
+        (settings.volume, settings.notices, presets.kept, presets.notices, decks.kept, decks.notices),
         (progress.done(ProgressKind.LESSON), progress.notices, [(each.title, each.seats) for each in tables.own]),
         (tables.problems, ProgramAllowlist(folders.config).allows("a b")),
         [(game.path.name, game.totals) for game in (*records.finished, *records.unfinished)],

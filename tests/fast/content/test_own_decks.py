@@ -1,24 +1,14 @@
 """Saved custom decks: stored as lines, replaced by name, and kept when the file is damaged."""
 
 from dataclasses import replace
-from pathlib import Path
-
-import pytest
 
 from uno_desktop.content.named_store import deck_kept, free_name, keep_deck, load_decks
 from uno_desktop.model.refused import Refused
 from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH
 from uno_desktop.model.workshop.deck_line import read_deck
-from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.paths import UserFolders
 
 FAMILY = read_deck("Family/Present:gift:-:20:2:chosen-draw-2+self-again")
-
-
-@pytest.fixture
-def folders(tmp_path: Path) -> UserFolders:
-    made = user_folders(tmp_path)
-    made.config.mkdir(parents=True, exist_ok=True)
-    return made
 
 
 def test_a_deck_is_kept_changed_renamed_and_opened_again(folders: UserFolders) -> None:

@@ -95,7 +95,6 @@ def test_without_the_lock_saving_fails_with_a_notice(folders: UserFolders, monke
 
 def test_presets_that_would_not_be_read_again_are_not_written(folders: UserFolders) -> None:
     line = "official " + "x" * 3_900
-    folders.config.mkdir(exist_ok=True)
     (folders.config / PRESETS).write_text("".join(f'[[preset]]\nname = "P{n}"\nrules = "{line}"\n' for n in range(60)))
     store = load_presets(folders)
     kept = [number for number in range(60, 70) if store.keep(Kept(f"P{number}", line))]
@@ -105,7 +104,6 @@ def test_presets_that_would_not_be_read_again_are_not_written(folders: UserFolde
 
 
 def test_a_thousand_invalid_entries_give_one_notice(folders: UserFolders) -> None:
-    folders.config.mkdir(exist_ok=True)
     (folders.config / PRESETS).write_text('[[preset]]\nname = "\\u200b"\nrules = ""\n' * 1_000)
     store = load_presets(folders)
     assert [notice.key for notice in store.notices] == ["presets.odd"] and not store.kept
