@@ -1,14 +1,13 @@
 """The mercy ruleset: roulette, cards turned up for all, the turn after a card, and a player put out."""
 
-from __future__ import annotations
-
 from tests.support.model.games import check_game, games
 from tests.support.model.lines import laid_out, play
 from uno_desktop.model.events import CardsDrawn, Event
 from uno_desktop.model.notation import parse_action
-from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position, position_line
+from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 
 USUAL = "pile=R5 dealer=B"
@@ -64,46 +63,41 @@ def test_a_game_is_played_as_the_rules_say(position: str, moves: list[str]) -> N
     check_game(position, moves, f"ruleset=mercy {USUAL}")
 
 
-class Round:
-    def __init__(self, position: str, **options: Value) -> None:
-        named = {f"mercy.{key}": value for key, value in options.items()}
-        self.book, self.state = laid_out("mercy", named, f"{position} {TAIL}")
-        self.events: list[Event] = []
+def roulette(position: str) -> tuple[Rulebook, GameState, list[Event]]:
+    """Returns a round in which B has drawn cards down to a blue one, and what was told of it."""
+    book, s = laid_out("mercy", {}, f"{position} {TAIL}")
+    return book, s, play(book, s, "A play WCR", "B color B")
 
-    def play(self, *lines: str) -> Round:
-        self.events += play(self.book, self.state, *lines)
-        return self
 
-    def known(self, viewer: int) -> list[list[str]]:
-        view = self.book.view(self.state, viewer, (0,) * self.state.seats)
-        return [self.book.deck.codes_of(cards) for cards in view.known]
+def known(book: Rulebook, s: GameState, viewer: int) -> list[list[str]]:
+    return [book.deck.codes_of(cards) for cards in book.view(s, viewer, (0,) * s.seats).known]
 
 
 def test_each_card_of_a_roulette_is_turned_up_for_everybody() -> None:
-    table = Round("hands=WCR,G1,G2/R1,B2/Y1,Y2,R2 pile=R5 supply=R9,W+6,B7,B8").play("A play WCR", "B color B")
-    drawn = [event for event in table.events if isinstance(event, CardsDrawn)]
+    book, s, events = roulette("hands=WCR,G1,G2/R1,B2/Y1,Y2,R2 pile=R5 supply=R9,W+6,B7,B8")
+    drawn = [event for event in events if isinstance(event, CardsDrawn)]
     assert [len(event.cards) for event in drawn] == [1, 1, 1]
-    assert all(redact(event, viewer, table.book) == event for event in drawn for viewer in (0, 2, None))
-    assert table.known(viewer=0) == [[], ["B7", "R9", "W+6"], []]
+    assert all(redact(event, viewer, book) == event for event in drawn for viewer in (0, 2, None))
+    assert known(book, s, viewer=0) == [[], ["B7", "R9", "W+6"], []]
 
 
 def test_cards_turned_up_are_known_until_they_change_owner() -> None:
-    table = Round("hands=WCR,G1,G2/R1,B2,B0/Y1,B7,R2 pile=R5 supply=R9,B8,Y9").play("A play WCR", "B color B")
-    line = position_line(table.state, table.book.deck)
-    again = parse_position(line, table.book.deck)
-    assert position_line(again, table.book.deck) == line and table.known(2)[1] == ["B8", "R9"]
-    table.play("C play B7>A")  # the exchange leaves the hand of B as it is
-    assert table.known(2)[1] == ["B8", "R9"]
-    table.state.turn = 1
-    table.play("B play B0")
-    assert not any(table.known(0))
+    book, s, _ = roulette("hands=WCR,G1,G2/R1,B2,B0/Y1,B7,R2 pile=R5 supply=R9,B8,Y9")
+    line = position_line(s, book.deck)
+    again = parse_position(line, book.deck)
+    assert position_line(again, book.deck) == line and known(book, s, 2)[1] == ["B8", "R9"]
+    play(book, s, "C play B7>A")  # the exchange leaves the hand of B as it is
+    assert known(book, s, 2)[1] == ["B8", "R9"]
+    s.turn = 1
+    play(book, s, "B play B0")
+    assert not any(known(book, s, 0))
 
 
 def test_cards_shuffled_back_are_forgotten() -> None:
-    table = Round("hands=WCR,G1,G2/R1,B2/Y1,Y2,R2 pile=R3,R5 supply=B8").play("A play WCR", "B color B")
-    table.state.turn = 1
-    table.play("B play B8", "C draw")
-    assert not any(table.known(0))
+    book, s, _ = roulette("hands=WCR,G1,G2/R1,B2/Y1,Y2,R2 pile=R3,R5 supply=B8")
+    s.turn = 1
+    play(book, s, "B play B8", "C draw")
+    assert not any(known(book, s, 0))
 
 
 def test_a_hand_stops_at_the_limit_with_and_without_a_listener() -> None:
