@@ -7,6 +7,9 @@ import time
 from pathlib import Path
 from typing import NoReturn
 
+from uno_desktop.players.player import Player
+from uno_desktop.players.player_registry import new_player
+
 
 def squared(number: int) -> int:
     return number * number
@@ -53,3 +56,12 @@ def is_deaf(folder: str) -> str:
 
 def hands_back_what_cannot_travel(number: int) -> object:
     return lambda: number
+
+
+def kills_the_first_to_sit_down_for_the_fifth_time(folder: str, name: str) -> Player:
+    """Returns a player; the fifth request, counted over all processes, kills its process as a power failure would."""
+    count = len(list(Path(folder).iterdir()))
+    (Path(folder) / f"{count}-{os.getpid()}").touch()
+    if count == 4:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return new_player(name)

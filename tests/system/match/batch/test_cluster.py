@@ -12,7 +12,7 @@ from subprocess import DEVNULL, PIPE, Popen
 import pytest
 
 from tests.support.commands.command_line import Typed
-from tests.support.match.batch.cluster_tasks import kills_the_first_to_sit_down_for_the_fifth_time
+from tests.support.match.batch.pool_tasks import kills_the_first_to_sit_down_for_the_fifth_time
 from tests.support.places import ROOT, TESTS
 from uno_desktop.match.batch import cluster as clusters
 from uno_desktop.match.batch.arena import compare
