@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.referee.made import MadeReferee
-from tests.referee.rules import LETTERS, Agreed, Deal, Disagreement, Options, Penalty, Referee, is_wild
+from tests.referee.official import begin_official
+from tests.referee.rules import LETTERS, Agreed, Deal, Options, Penalty, Referee, is_wild
 
 LEGALITY = ("nothingElsePlayable", "noMatchingColour")
 
@@ -98,11 +99,6 @@ class ClassicReferee(Referee):
 
     # ---- what it does -----------------------------------------------------------------------------------
 
-    def tidy(self) -> None:
-        self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
-        if not self.over and not self.owes and self.pending is not None and not self._answers() and not self._added():
-            self._serve(self.pending)
-
     def _may_be_last(self, card: str, held: int) -> bool:
         """CLA-P4-04."""
         return card != "W+4" or held > 1
@@ -129,24 +125,11 @@ class MadeOnClassic(MadeReferee, ClassicReferee):
     """Classic round with custom cards in the deck."""
 
 
-def begin_classic(deal: Deal) -> ClassicReferee:
+def begin_classic(deal: Deal) -> Referee:
     """Chapter 3 of the rules: what the first card does before anybody has acted."""
-    options, hands, starter, dealer = deal.options, deal.hands, deal.starter, deal.dealer
-    assert isinstance(options, ClassicOptions)
-    if not options.may_start(starter):
-        raise Disagreement("a +4 never starts")
-    first = (dealer + 1) % len(hands)
-    wild = is_wild(starter)
-    color, match = (None, None) if wild else (starter[0], starter[1:])
-    kind = MadeOnClassic if options.made else ClassicReferee
-    game = kind(options, hands, deal.draw, [starter], color, match, first, names_color=wild)
-    if starter == "W+4":
-        game.turn = game.starter_by = dealer
-    elif match == "R" and (len(hands) > 2 or options.reverse_skips):  # CLA-START-03, CLA-START-07
-        game.direction, game.turn = -1, dealer
-    elif match == "S":
-        game.pass_turn()
-    elif match == "+2":
-        game.pending = Penalty(starter, starter[0], 2, first, dealer)
-        game.tidy()
+    game = begin_official(deal, ClassicReferee, MadeOnClassic)
+    if deal.starter == "W+4" and isinstance(game, ClassicReferee):
+        game.turn = game.starter_by = deal.dealer
+    elif deal.starter[1:] == "R" and len(deal.hands) == 2 and not deal.options.reverse_skips:
+        game.direction, game.turn = 1, game.seat_after(deal.dealer)  # CLA-START-03, CLA-START-07
     return game

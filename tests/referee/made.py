@@ -68,11 +68,14 @@ class MadeReferee(Things, Referee):
 
     def _serve(self, penalty: Penalty) -> None:
         self.pending, self.cuttable = None, None
-        self._take(penalty.victim, penalty.amount)
+        self._carry_out(penalty)
         if self.costs:
             self._cost_turn(penalty.victim)
         else:
             self._resume()
+
+    def _carry_out(self, penalty: Penalty) -> None:
+        self._take(penalty.victim, penalty.amount)
 
     def _challenge(self, seat: int, words: list[str]) -> None:
         self.close_windows()

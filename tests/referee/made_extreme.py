@@ -69,15 +69,7 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
         if penalty.kind == "press":
             self._push(penalty.victim, penalty.amount)
         else:
-            self._take(penalty.victim, penalty.amount)
-
-    def _serve(self, penalty: Penalty) -> None:
-        self.pending = None
-        self._carry_out(penalty)
-        if self.costs:
-            self._cost_turn(penalty.victim)
-        else:
-            self._resume()
+            super()._carry_out(penalty)
 
     def _go_out(self, seat: int) -> None:
         self.over, self.winner = True, seat

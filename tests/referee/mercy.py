@@ -216,11 +216,6 @@ class MercyReferee(DiscardAllReferee):
         else:
             self.pass_turn()
 
-    def _catch(self, seat: int, words: list[str]) -> None:
-        caught = LETTERS.index(words[0])
-        self.owes.remove(caught)
-        self._take(caught, self.toggles.caught)
-
     def _effect(self, seat: int, card: str, honest: bool) -> None:
         what, two = kind(card), len(self.seats()) == 2
         before, self.pending = self.pending, None

@@ -99,6 +99,7 @@ class Options:
     last_draw = True
     target = 500
     reverse_skips = True
+    caught = 2
     street: Any = None
     """Agreements of the street beside them, if it is played there."""
 
@@ -421,10 +422,9 @@ class Referee:
             self.owes.clear()
 
     def tidy(self) -> None:
-        """Steps 5 and 1: forget what is no longer owed; serve a penalty that nothing else stands beside."""
+        """Steps 5 and 1: forget what is no longer owed; serve a penalty when nobody could do anything else."""
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
-        answered = self._may_challenge() or self._added()
-        if self.pending is not None and not (self.over or self.owes or answered or self.pending.kind == "roulette"):
+        while self.pending is not None and self.legal() == [f"{LETTERS[self.pending.victim]} accept"]:
             self._serve(self.pending)
 
     def _serve(self, penalty: Penalty) -> None:
@@ -496,7 +496,7 @@ class Referee:
     def _catch(self, seat: int, words: list[str]) -> None:
         caught = LETTERS.index(words[0])
         self.owes.remove(caught)
-        self._take(caught, 2)
+        self._take(caught, self.options.caught)
 
     def _accept(self, seat: int, words: list[str]) -> None:
         self.close_windows()

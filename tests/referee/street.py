@@ -1,7 +1,6 @@
 """Second implementation of street UNO, from the written rules alone: jump-ins, pairs, stacks and fouls on either
 base."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tests.referee.classic import ClassicOptions, ClassicReferee, begin_classic
@@ -44,14 +43,6 @@ class StreetReferee(Referee):
             if self._pairs(card) and self._may_leave(self.turn, card, 2):
                 lines += self._sayings(self.turn, card, 2)
         return {*lines, *(self._sets() if self.pending is None else [])}
-
-    def _plays(self, cards: Iterable[str]) -> list[str]:
-        return [
-            line
-            for card in set(cards)
-            if self._playable(card) and self._may_leave(self.turn, card, 1)
-            for line in self._sayings(self.turn, card, 1)
-        ]
 
     def _playable(self, card: str) -> bool:
         return self._may_leave(self.turn, card, 1) and super()._playable(card)
@@ -132,14 +123,6 @@ class StreetReferee(Referee):
         return self.street.cheating if cheating else self.street.illegal_card
 
     # ---- what it does -----------------------------------------------------------------------------------
-
-    def tidy(self) -> None:
-        """Steps 5 and 1: a penalty is served when nobody could do anything else."""
-        self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
-        while not self.over and self.pending is not None:
-            if self.legal() != [f"{LETTERS[self.pending.victim]} accept"]:
-                return
-            self._serve(self.pending)
 
     def _serve(self, penalty: Penalty) -> None:
         self.pending, self.turn = None, penalty.victim
