@@ -16,6 +16,7 @@ from tests.support.damage.home import (
     SETTINGS,
     TABLE,
     UNFINISHED,
+    Snapshot,
     assert_nothing_lost,
     ends_in_its_head,
     snapshot,
@@ -44,8 +45,9 @@ from uno_desktop.system.untrusted_input import read_toml
 NEW_TABLE = TablePlan("classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New")
 
 
-def damaged(folders: UserFolders, name: str) -> Iterator[bytes]:
-    """The file is damaged anew each time; what was kept aside the time before is cleared away."""
+def damaged(folders: UserFolders, name: str) -> Iterator[tuple[bytes, Snapshot]]:
+    """Damages the file anew each time, and clears away what was kept aside the time before; yields its content and that
+    of the whole folder."""
     home = folders.config
     sound = snapshot(home)
     for wreck in wrecks_of(sound[name]):
@@ -55,7 +57,7 @@ def damaged(folders: UserFolders, name: str) -> Iterator[bytes]:
             if not (home / other).exists() or (home / other).read_bytes() != content:
                 (home / other).write_bytes(content)
         (home / name).write_bytes(wreck)
-        yield wreck
+        yield wreck, snapshot(home)
 
 
 def is_toml(file: Path) -> bool:
@@ -68,8 +70,7 @@ def is_toml(file: Path) -> bool:
 
 def test_preferences(folders: UserFolders) -> None:
     kept = 0
-    for _ in damaged(folders, SETTINGS):
-        before = snapshot(folders.config)
+    for _, before in damaged(folders, SETTINGS):
         sound = is_toml(folders.settings_file)
         settings = load_settings(folders.settings_file)
         assert_nothing_lost(before, snapshot(folders.config))
@@ -84,8 +85,7 @@ def test_preferences(folders: UserFolders) -> None:
 
 
 def test_presets(folders: UserFolders) -> None:
-    for _ in damaged(folders, PRESETS):
-        before = snapshot(folders.config)
+    for _, before in damaged(folders, PRESETS):
         sound = is_toml(folders.config / PRESETS)
         store = load_presets(folders)
         assert_nothing_lost(before, snapshot(folders.config))
@@ -102,8 +102,7 @@ def test_presets(folders: UserFolders) -> None:
 
 def test_progress(folders: UserFolders) -> None:
     kept = 0
-    for _ in damaged(folders, PROGRESS):
-        before = snapshot(folders.config)
+    for _, before in damaged(folders, PROGRESS):
         sound = is_toml(folders.config / PROGRESS)
         progress = load_progress(folders)
         assert_nothing_lost(before, snapshot(folders.config))
@@ -118,8 +117,7 @@ def test_progress(folders: UserFolders) -> None:
 
 def test_own_tables(folders: UserFolders) -> None:
     problems = 0
-    for _ in damaged(folders, TABLE):
-        before = snapshot(folders.config)
+    for _, before in damaged(folders, TABLE):
         store = load_tables(folders)
         assert len(store.own) + len(store.problems) == 3, "the presets are whole"
         problems += len(store.problems)
@@ -132,8 +130,7 @@ def test_own_tables(folders: UserFolders) -> None:
 @pytest.mark.parametrize("name", [UNFINISHED, FINISHED])
 def test_records(folders: UserFolders, name: str) -> None:
     problems = resumed = 0
-    for wreck in damaged(folders, name):
-        before = snapshot(folders.config)
+    for wreck, before in damaged(folders, name):
         found = scan_records(folders)
         problems += len(found.problems)
         known = len(found.unfinished) + len(found.finished) + len(found.problems)
@@ -174,8 +171,7 @@ FRAME_LONG = 0.25
 
 def test_past_games(folders: UserFolders) -> None:
     """A damaged record is put aside and told of, or is one that can be played on; the index follows."""
-    for wreck in damaged(folders, FINISHED):
-        before = snapshot(folders.config)
+    for wreck, before in damaged(folders, FINISHED):
         history = History(folders)
         assert len(history.games) + len(history.problems) <= 1
         if wreck.endswith(b"\nover\n") and len(wreck) != len(before[EXPORT]):
@@ -184,8 +180,7 @@ def test_past_games(folders: UserFolders) -> None:
 
 
 def test_the_index(folders: UserFolders) -> None:
-    for _ in damaged(folders, INDEX):
-        before = snapshot(folders.config)
+    for _, before in damaged(folders, INDEX):
         history = History(folders)
         assert [game.path.name for game in history.games] == ["00001.unogame"]
         assert history.tallies.by_ruleset == []
@@ -194,8 +189,7 @@ def test_the_index(folders: UserFolders) -> None:
 
 def test_a_game_from_an_untrusted_source(folders: UserFolders) -> None:
     refused = 0
-    for _ in damaged(folders, EXPORT):
-        before = snapshot(folders.config)
+    for _, before in damaged(folders, EXPORT):
         try:
             assert RecordedMatch(folders.config / EXPORT).moments
         except DamagedRecord as problem:
