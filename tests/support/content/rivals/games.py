@@ -14,25 +14,22 @@ def game(
     others: str,
     winners: list[int],
     match: int = -1,
-    ruleset: str = "official",
-    profile: int = 0,
     helped: bool = False,
     person: PlayerStats | None = None,
 ) -> FinishedGame:
-    """Returns game `number` of a person against characters, with the winner of each round (0: the person) and of the
-    match, by default that of the last round."""
-    plans = [SeatPlan(HUMAN, "Ada", profile), *(SeatPlan(f"easy:{who}", who) for who in others.split())]
-    best = (winners[-1] if match < 0 else match,)
+    """Returns game `number` of a person against characters, with the winner of each round (0: the person); the last
+    one wins the match."""
+    plans = [SeatPlan(HUMAN, "Ada"), *(SeatPlan(f"easy:{who}", who) for who in others.split())]
     facts = MatchStats(winners, {0: person or PlayerStats()}, helped)
     return FinishedGame(
         FOLDER / f"{number:05}.unogame",
         float(number),
-        ruleset,
+        "official",
         False,
         tuple(plans),
         len(winners),
         50,
         (0,) * len(plans),
-        best,
+        (winners[-1],),
         facts,
     )
