@@ -10,12 +10,7 @@ FOLDER = Path("games")
 
 
 def game(
-    number: int,
-    others: str,
-    winners: list[int],
-    match: int = -1,
-    helped: bool = False,
-    person: PlayerStats | None = None,
+    number: int, others: str, winners: list[int], helped: bool = False, person: PlayerStats | None = None
 ) -> FinishedGame:
     """Returns game `number` of a person against characters, with the winner of each round (0: the person); the last
     one wins the match."""
