@@ -18,13 +18,13 @@ from uno_desktop.players.player_spec import Budget, parse_player_spec
 from uno_desktop.players.strategies.ladder import FOLLOW, STRENGTHS, USUAL
 from uno_desktop.system.i18n import tr
 
-KEPT = 60
+_KEPT = 60
 """Number of results kept."""
 _GAIN, _EARLY, _LEAST = 24.0, 8.0, 0.3
 """Step of the estimate: `_GAIN` / (rounds + `_EARLY`), at least `_LEAST`, in strengths for each round won or lost."""
 _BEYOND = 1.0
 """Strengths by which the estimate may leave the ladder, so that chance rarely moves it back from an end."""
-_STORED = re.compile(rf"(\d{{1,4}}) ([01]{{0,{KEPT}}})", re.ASCII)
+_STORED = re.compile(rf"(\d{{1,4}}) ([01]{{0,{_KEPT}}})", re.ASCII)
 """Stored form: the estimate in hundredths, and the results."""
 
 
@@ -47,7 +47,7 @@ class Following:
         """Returns the state after a round; `fair` is the share of rounds (0 to 1) that each player should win."""
         gain = max(_LEAST, _GAIN / (len(self.results) + _EARLY))
         strength = min(max(self.strength + gain * (won - fair), 1.0 - _BEYOND), STRENGTHS + _BEYOND)
-        return Following(strength, (self.results + str(int(won)))[-KEPT:])
+        return Following(strength, (self.results + str(int(won)))[-_KEPT:])
 
     def drawn(self, seed: int) -> int:
         """Returns the strength for the match with this seed: one of the two integers around the estimate, on average

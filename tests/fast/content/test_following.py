@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from uno_desktop.content.following import KEPT, Following, load_following, save_following
+from uno_desktop.content.following import Following, load_following, save_following
 from uno_desktop.content.progress import Progress, ProgressKind
 from uno_desktop.players.player_registry import check_player, new_player
 from uno_desktop.players.strategies.ladder import STRENGTHS, USUAL
@@ -40,14 +40,14 @@ def test_the_strength_of_a_match_follows_from_its_seed_and_is_right_on_average()
     assert Following(STRENGTHS).drawn(3) == STRENGTHS
 
 
-@pytest.mark.parametrize(("course", "kept"), [((True, False), KEPT // 2), ((False, False), 0), ((True, True), KEPT)])
+@pytest.mark.parametrize(("course", "kept"), [((True, False), 30), ((False, False), 0), ((True, True), 60)])
 def test_the_state_is_stored_by_ruleset_and_seats(course: tuple[bool, bool], kept: int) -> None:
     """Also that of a person who always loses or always wins, whose strength has left the ladder."""
     progress = Progress(None)
     state = Following()
-    for won in course * KEPT:
+    for won in course * 60:
         state = state.after(won, 0.5)
-    assert len(state.results) == KEPT and state.won == kept
+    assert len(state.results) == 60 and state.won == kept
     save_following(progress, "street", 4, state)
     found = load_following(progress, "street", 4)
     assert found.results == state.results and found.strength == pytest.approx(state.strength, abs=0.01)
