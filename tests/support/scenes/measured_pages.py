@@ -2,11 +2,13 @@
 
 from tests.staging.staged_tables import StagedTable, setup_for
 from uno_desktop.content.lesson import shipped_path
+from uno_desktop.content.match_setup import MatchSetup
 from uno_desktop.content.table_plan import TablePlan
 from uno_desktop.content.task import Outcome, TaskVerdict
 from uno_desktop.match.practice_match import RoundSnapshot
-from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.players.search.redeal import Known
+from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.title_prompt import TitlePrompt
 from uno_desktop.scenes.matches.resume_from_position import PlayOnDialog, ResumablePosition
 from uno_desktop.scenes.score.score_scene import FirstRoundScene
@@ -64,6 +66,16 @@ def _first_scores(services: Services) -> FirstRoundScene:
     return scene
 
 
+def _found_option(services: Services) -> OptionsScene:
+    """Page of an option that has been looked for; a card of its example is refused."""
+    setup = MatchSetup(services.settings)
+    setup.choose(ruleset_named("classic"))
+    page = OptionsScene(services, setup)
+    page.shown = next(each for each in setup.ruleset.options if each.key == "classic.plus4Legality")
+    page.search_text = tr(f"option.{page.shown.key}.title")
+    return page
+
+
 def dialogs(services: Services) -> dict[str, Page]:
     """Returns dialogs that are pages, with long texts."""
     plan = TablePlan("official", title=tr("tables.title"))
@@ -86,6 +98,7 @@ def dialogs(services: Services) -> dict[str, Page]:
             PageCommand("tasks.skip", services.quit),
             PageCommand("practice.play_on", services.quit),
         ),
+        "found option": _found_option(services),
         "first scores": _first_scores(services),
         "play on": PlayOnDialog(services, _offer(), range(4)),
         "confirm": ConfirmDialog(
