@@ -5,6 +5,7 @@ from typing import Any
 
 from tests.referee.catalogue import defaults
 from tests.referee.extreme import ExtremeReferee
+from tests.referee.flip import FlipRound
 from tests.referee.referee import LAWS
 from tests.referee.rules import LETTERS, Deal, Disagreement, Referee, Verdict
 from tests.referee.script import Script, Table
@@ -74,3 +75,16 @@ class PlainScript(Script):
     def verdict(self) -> Verdict:
         verdict = super().verdict()
         return replace(verdict, out=verdict.out | self.game.gone)
+
+
+class FlipScript(PlainScript):
+    """A script of two-sided cards."""
+
+    def seat(self) -> FlipRound:
+        game = super().seat()
+        assert isinstance(game, FlipRound)
+        if not self.starter:
+            game.side = int(self.position.get("side", "light") == "dark")
+            game.follow_top()
+            game.color = self.position.get("color", game.color)
+        return game

@@ -298,15 +298,15 @@ class ExtremeReferee(DiscardAllReferee):
         return Verdict(True, best)
 
 
-def begin_extreme(deal: Deal) -> ExtremeReferee:
-    """Chapter 3 of the rules: what the first card threatens; it is still to be served."""
+def begin_extreme(deal: Deal, kind: type[ExtremeReferee]) -> ExtremeReferee:
+    """Chapter 3 of the rules: what the first card does; the effect of a Custom starter is dropped (EXT-START-06)."""
     options, starter = deal.options, deal.starter
     assert isinstance(options, ExtremeOptions)
     if not options.may_start(starter):
         raise Disagreement("an Extreme-Hit never starts")
     color, match = (None, None) if is_wild(starter) else (starter[0], starter[1:])
-    game = ExtremeReferee(options, deal.hands, deal.draw, [starter], color, match, deal.dealer, out=deal.out)
-    game.told_rolls, game.dealer = list(deal.rolls), deal.dealer
+    game = kind(options, deal.hands, deal.draw, [starter], color, match, deal.dealer)
+    game.told_rolls, game.dealer, game.out = list(deal.rolls), deal.dealer, deal.out
     first = game.turn = game.seat_after(deal.dealer)
     if match == "R":
         game.direction, game.turn = -1, deal.dealer
@@ -322,4 +322,5 @@ def begin_extreme(deal: Deal) -> ExtremeReferee:
         game.names_color, game.naming, game.turn = True, "hit", deal.dealer
     elif is_wild(starter):
         game.names_color = True
+    game.tidy()
     return game

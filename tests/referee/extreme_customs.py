@@ -6,9 +6,9 @@ from typing import Any
 
 from tests.referee.blanks import Blanks
 from tests.referee.chance import TracedChance
-from tests.referee.extreme import ExtremeReferee, Laid, begin_extreme
+from tests.referee.extreme import ExtremeReferee, Laid
 from tests.referee.extreme_options import kind
-from tests.referee.rules import COLORS, LETTERS, Deal
+from tests.referee.rules import COLORS, LETTERS
 
 
 class CustomReferee(ExtremeReferee, Blanks):
@@ -155,16 +155,3 @@ class CustomReferee(ExtremeReferee, Blanks):
     def _catch(self, seat: int, words: list[str]) -> None:
         super()._catch(seat, words)
         self._speak(seat)
-
-
-def begin_customs(deal: Deal) -> CustomReferee:
-    """A round that begins like any other; the effect of a Custom starter is dropped (EXT-START-06)."""
-    game = opened_customs(deal)
-    game.tidy()
-    return game
-
-
-def opened_customs(deal: Deal) -> CustomReferee:
-    """The same while the penalty of the first card is still to be served."""
-    plain = begin_extreme(deal)
-    return CustomReferee(**{name: getattr(plain, name) for name in ExtremeReferee.__dataclass_fields__})

@@ -23,6 +23,8 @@ DECK = Counter(f"{light}/{dark}" for light, backs in PRINTED.items() for dark in
 SIDES = ("light", "dark")
 PALETTE = ("RGBY", "PTOV")
 WILDS = ("W", "W+2", "WD", "WDC")
+UNKNOWN = "??"
+"""A card that a puzzle does not list."""
 POINTS = {"+1": 10, "+5": 20, "R": 20, "S": 20, "F": 20, "SE": 30, "W": 40, "WD": 40, "W+2": 50, "WDC": 60}
 
 
@@ -58,6 +60,9 @@ class FlipRound(Referee):
     # -- cards ---------------------------------------------------------------------------------------------
 
     def face(self, card: str) -> str:
+        """Returns the face in play. Raises Disagreement where a card matters that is not known."""
+        if card == UNKNOWN:
+            raise Disagreement("a card that is not listed")
         return card.split("/")[self.side]
 
     def follow_top(self) -> None:

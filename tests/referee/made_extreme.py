@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tests.referee.extreme import ExtremeReferee, Laid
-from tests.referee.extreme_customs import CustomReferee, begin_customs, opened_customs
+from tests.referee.extreme import ExtremeReferee, Laid, begin_extreme
+from tests.referee.extreme_customs import CustomReferee
 from tests.referee.extreme_options import kind
 from tests.referee.made import MadeReferee
 from tests.referee.made_cards import Ability
@@ -15,11 +15,9 @@ from tests.referee.rules import COLORS, LETTERS, Deal, Penalty
 class MadeOnExtreme(MadeReferee, CustomReferee):
     """Extreme round with custom cards in the deck, and written cards that may have white effects."""
 
-    def __init__(self, plain: CustomReferee) -> None:
-        """As a round begins without such cards: none of them ever begins one."""
-        start = (plain.hands, plain.draw, plain.discard, plain.color, plain.match, plain.turn)
-        MadeReferee.__init__(self, plain.options, *start)
-        self.__dict__.update(plain.__dict__)
+    def __init__(self, *start: Any) -> None:
+        MadeReferee.__init__(self, *start)
+        self.told_rolls, self.votes = list[int](), dict[int, dict[int, bool]]()
 
     # ---- what may be done -----------------------------------------------------------------------------------
 
@@ -162,10 +160,6 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
             super()._act_as(play, card)
 
 
-def begin_made_extreme(deal: Deal) -> CustomReferee:
+def begin_made_extreme(deal: Deal) -> ExtremeReferee:
     """Begins an Extreme round, with custom cards if the deck has any."""
-    if not deal.options.made:
-        return begin_customs(deal)
-    game = MadeOnExtreme(opened_customs(deal))
-    game.tidy()
-    return game
+    return begin_extreme(deal, MadeOnExtreme if deal.options.made else CustomReferee)

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from tests.referee.examples import PlainScript
-from tests.referee.flip_puzzles import UNKNOWN, FlipTable
+from tests.referee.examples import FlipScript, PlainScript
+from tests.referee.flip import PALETTE, UNKNOWN, FlipRound
 from tests.referee.italian import ItalianReferee
 from tests.referee.italian_examples import ItalianScript
 from tests.referee.rules import COLORS, LETTERS, Disagreement
@@ -19,7 +19,7 @@ from tests.referee.script import Script
 from tests.referee.unplugged import Game
 from tests.referee.unplugged_examples import UnpluggedScript
 
-SCRIPTS: dict[str, type[Script]] = {"unplugged": UnpluggedScript, "italian": ItalianScript}
+SCRIPTS: dict[str, type[Script]] = {"flip": FlipScript, "unplugged": UnpluggedScript, "italian": ItalianScript}
 SHARED = ("options", "toggles", "house", "header")
 """State that no action changes."""
 
@@ -43,8 +43,7 @@ class Board:
     @classmethod
     def of(cls, puzzle: dict[str, Any]) -> tuple[Board, list[str]]:
         """Returns the position of a puzzle, and the cards of the draw pile that are not listed."""
-        flip = puzzle["ruleset"] == "flip"
-        game: Any = FlipTable(puzzle["position"]) if flip else script_of(puzzle).game
+        game = script_of(puzzle).game
         listed = len(puzzle["position"].get("draw", []))
         hidden = game.draw[listed:]
         game.draw[listed:] = [UNKNOWN] * len(hidden)
@@ -90,11 +89,11 @@ class Board:
 
     def number_colors(self) -> str:
         """The colours of the side in play."""
-        return self.game.colors() if isinstance(self.game, FlipTable) else "".join(COLORS)
+        return PALETTE[self.game.side] if isinstance(self.game, FlipRound) else COLORS
 
     def face(self, card: str) -> str:
         """The face in play of a card."""
-        return self.game.face(card) if isinstance(self.game, FlipTable) else card
+        return self.game.face(card) if isinstance(self.game, FlipRound) else card
 
     # ---- what becomes of it -----------------------------------------------------------------------------
 
@@ -108,7 +107,7 @@ class Board:
             elif isinstance(game, ItalianReferee):
                 game.step(line)
             else:
-                known = {"hands": {}, "draw": []}
+                known: dict[str, Any] = {"hands": {}, "draw": []}
                 game.step({"do": line, "drawn": {}, "state": known, "rolls": self.rolls})
                 then.rolls = self.rolls[len(game.rolls) :]
         except Disagreement as problem:
