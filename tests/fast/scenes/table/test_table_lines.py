@@ -17,7 +17,7 @@ from uno_desktop.ui.toasts import fitted_notice
 
 
 def test_every_line_of_a_round_is_understood_and_true(tmp_path: Path) -> None:
-    """A line that is not understood needs a claim in `tests/support/scenes/table_lines.py`."""
+    """A line that is not understood needs a claim in `tests/support/scenes/restless_player.py`."""
     assert play_round(tmp_path, "official", 0, wording=True) == []
 
 
