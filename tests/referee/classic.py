@@ -99,9 +99,9 @@ class ClassicReferee(Referee):
 
     # ---- what it does -----------------------------------------------------------------------------------
 
-    def _may_be_last(self, card: str, held: int) -> bool:
+    def _adds(self, card: str, threat: Penalty) -> bool:
         """CLA-P4-04."""
-        return card != "W+4" or held > 1
+        return (card != "W+4" or len(self.hands[threat.victim]) > 1) and super()._adds(card, threat)
 
     def _color(self, seat: int, words: list[str]) -> None:
         super()._color(seat, words)

@@ -13,7 +13,7 @@ SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sa
 """Options that are either off or on."""
 HAND_KEY, ROUNDS_KEY, MERCY_KEY = "house.startingHand", "house.rounds", "house.mercy"
 CARDS_KEY = "house.cards"
-"""Read in the rulesets of `WITH_OWN_CARDS`, and in traces, where chance is told."""
+"""Read in traces, where chance is told."""
 STACKING_KEY, TIME_KEY = "house.stacking", "house.turnSeconds"
 USUAL_HAND = 7
 HOUSE_DEFAULTS: dict[str, str | int] = {
@@ -26,29 +26,24 @@ HOUSE_DEFAULTS: dict[str, str | int] = {
     TIME_KEY: "off",
 }
 """Defaults where a header has no value (formats.md, section 6)."""
-ON_OFFICIAL_CARDS = set(of_cards())
-NEEDS_A_PILE = {"house.drawUntil"}
-ON_PLAIN_CARDS = {"house.jumpInNumber"}
-PART_OF_MERCY = {"house.drawUntil", "house.mustPlay", MERCY_KEY}
-WITHOUT_CANCELLING = {"house.sameNumber", MERCY_KEY}
-WITH_OWN_CARDS = ("official", "classic", "street", "extreme", "italian")
+ONLY_IN: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(of_cards(), ("official", "street")),
+    STACKING_KEY: ("official", "classic"),
+    "house.jumpInNumber": ("official", "classic", "street", "mercy"),
+    CARDS_KEY: ("official", "classic", "street", "extreme", "italian"),
+}
+NOT_IN: dict[str, tuple[str, ...]] = {
+    "house.drawUntil": ("extreme", "mercy"),
+    "house.mustPlay": ("mercy",),
+    "house.sameNumber": ("unplugged", "flip"),
+    MERCY_KEY: ("mercy", "unplugged", "flip"),
+}
 
 
 def house_keys(ruleset: str) -> frozenset[str]:
     """The agreements that may stand in a header of this ruleset."""
-    left_out = set() if ruleset in ("official", "street") else ON_OFFICIAL_CARDS
-    if ruleset == "extreme":
-        left_out = left_out | NEEDS_A_PILE
-    if ruleset not in ("official", "classic"):
-        left_out = left_out | {STACKING_KEY}
-    if ruleset not in ("official", "classic", "street", "mercy"):
-        left_out = left_out | ON_PLAIN_CARDS
-    if ruleset == "mercy":
-        left_out = left_out | PART_OF_MERCY
-    if ruleset in ("unplugged", "flip"):
-        left_out = left_out | WITHOUT_CANCELLING
-    read = {CARDS_KEY} if ruleset in WITH_OWN_CARDS else set()
-    return frozenset(HOUSE_DEFAULTS.keys() - left_out | read)
+    offered = {key for key in (*HOUSE_DEFAULTS, CARDS_KEY) if ruleset in ONLY_IN.get(key, (ruleset,))}
+    return frozenset(key for key in offered if ruleset not in NOT_IN.get(key, ()))
 
 
 def reads(ruleset: str, options: Mapping[str, Any]) -> bool:
@@ -66,8 +61,9 @@ class House:
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         agreed = {CARDS_KEY: "off", **HOUSE_DEFAULTS, **options}
-        for key in SWITCHES:
-            if agreed[key] not in ("off", "on"):
+        words = {**dict.fromkeys(SWITCHES, ("off", "on")), MERCY_KEY: ("off", "25"), STACKING_KEY: ("off", "byValue")}
+        for key, values in words.items():
+            if str(agreed[key]) not in values:
                 raise Unheard(key)
         if unknown := unknown_value(agreed):
             raise Unheard(unknown)
@@ -76,10 +72,6 @@ class House:
             raise Unheard(HAND_KEY)
         if rounds != "off" and not (str(rounds).isdigit() and 1 <= int(rounds) <= 20):
             raise Unheard(ROUNDS_KEY)
-        if str(agreed[MERCY_KEY]) not in ("off", "25"):
-            raise Unheard(MERCY_KEY)
-        if agreed[STACKING_KEY] not in ("off", "byValue"):
-            raise Unheard(STACKING_KEY)
         if agreed[CARDS_KEY] != "off" and "/" not in str(agreed[CARDS_KEY]):
             raise Unheard(CARDS_KEY)
         if agreed[TIME_KEY] != "off" and not 5 <= int(agreed[TIME_KEY]) <= 120:

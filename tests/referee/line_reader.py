@@ -1,56 +1,10 @@
-"""Reads the lines of a trace in their order (formats.md, section 3)."""
+"""Lines of a trace (formats.md, section 3), and the checks of their parts."""
 
-import json
-from collections.abc import Iterable
-from typing import Any, Self
+from typing import Any
 
 from tests.referee.rules import Disagreement
 
 Line = dict[str, Any]
-
-
-class LineReader:
-    """Passes each line to the part of a reading that checks it."""
-
-    def read(self, lines: Iterable[str]) -> Self:
-        """Check all lines; raises Disagreement with the line's number and both readings."""
-        for number, text in enumerate(lines, 1):
-            try:
-                self.read_line(text)
-            except Disagreement as error:
-                raise Disagreement(f"line {number}: {error}") from error
-        require("a round is left open", self.in_round, False)
-        return self
-
-    def read_line(self, text: str) -> None:
-        """Check one line, in the order of the trace."""
-        self.hear(json.loads(text))
-
-    def hear(self, line: Line) -> None:
-        """Check one line that has been read already."""
-        try:
-            if "trace" in line:
-                require("a round is left open", self.in_round, False)
-                self._header(line)
-            elif line["n"] == 0:
-                self._deal(line)
-            else:
-                self._step(line)
-        except Disagreement as error:
-            raise Disagreement(f"{line.get('do')!r}: {error}") from error
-
-    @property
-    def in_round(self) -> bool:
-        raise NotImplementedError
-
-    def _header(self, line: Line) -> None:
-        raise NotImplementedError
-
-    def _deal(self, line: Line) -> None:
-        raise NotImplementedError
-
-    def _step(self, line: Line) -> None:
-        raise NotImplementedError
 
 
 def require(name: str, found: Any, expected: Any) -> None:

@@ -20,7 +20,6 @@ from tests.referee.rules import (
     Referee,
     Verdict,
     is_wild,
-    sayings,
 )
 
 FOR_EACH_OUT = 250
@@ -121,18 +120,12 @@ class MercyReferee(DiscardAllReferee):
     def _may_challenge(self) -> bool:
         return False  # MER-TURN-02
 
-    def _added(self) -> list[str]:
+    def _adds(self, card: str, threat: Penalty) -> bool:
         """MER-STACK-01, 02, MER-CR-04."""
-        threat = self.pending
-        if threat is None or threat.kind != "draw" or self.toggles.stacking == "off":
-            return []
+        if threat.kind != "draw" or self.toggles.stacking == "off":
+            return False
         least = {"equalOrHigher": draw_value(threat.card), "total": threat.amount, "any": 1}[self.toggles.stacking]
-        hand = self.hands[threat.victim]
-        lines = []
-        for card in sorted(set(hand)):
-            if draw_value(card) and draw_value(card) >= least:
-                lines += sayings(threat.victim, card, self._details(threat.victim, card, len(hand) - 1))
-        return lines
+        return draw_value(card) >= max(1, least)
 
     def _playable(self, card: str) -> bool:
         """MER-TURN-01, 02."""

@@ -1,9 +1,10 @@
 """Reads a trace (formats.md, section 3) and checks every line against the referee's own reading of the rules."""
 
+import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from tests.referee.catalogue import FIRST, option_keys
 from tests.referee.chance import TracedChance
@@ -12,7 +13,7 @@ from tests.referee.extreme_options import TABLE_KEY, ExtremeOptions
 from tests.referee.flip import FlipOptions, begin_flip
 from tests.referee.house import HOUSE_DEFAULTS, house_keys
 from tests.referee.italian_options import ItalianOptions
-from tests.referee.line_reader import Line, LineReader, require, require_lines
+from tests.referee.line_reader import Line, require, require_lines
 from tests.referee.made_extreme import begin_made_extreme
 from tests.referee.made_italian import begin_made_italian
 from tests.referee.made_street import begin_made_street
@@ -52,7 +53,7 @@ LAWS = {
 
 
 @dataclass
-class TraceReading(LineReader):
+class TraceReading:
     """State of the reading: the match, the round in progress, and the number of checks."""
 
     rulesets: ClassVar[tuple[str, ...]] = ("official", "classic", "extreme", "mercy", "street")
@@ -69,9 +70,32 @@ class TraceReading(LineReader):
     told_legal: list[str] | None = None
     """Legal actions after the last line, if one was read."""
 
-    @property
-    def in_round(self) -> bool:
-        return self.round is not None
+    def read(self, lines: Iterable[str]) -> Self:
+        """Check all lines; raises Disagreement with the line's number and both readings."""
+        for number, text in enumerate(lines, 1):
+            try:
+                self.read_line(text)
+            except Disagreement as error:
+                raise Disagreement(f"line {number}: {error}") from error
+        require("a round is left open", self.round is not None, False)
+        return self
+
+    def read_line(self, text: str) -> None:
+        """Check one line, in the order of the trace."""
+        self.hear(json.loads(text))
+
+    def hear(self, line: Line) -> None:
+        """Check one line that has been read already."""
+        try:
+            if "trace" in line:
+                require("a round is left open", self.round is not None, False)
+                self._header(line)
+            elif line["n"] == 0:
+                self._deal(line)
+            else:
+                self._step(line)
+        except Disagreement as error:
+            raise Disagreement(f"{line.get('do')!r}: {error}") from error
 
     # ---- what a ruleset does in its own way -------------------------------------------------------------
 

@@ -254,21 +254,22 @@ class Referee:
         return lines
 
     def _added(self) -> list[str]:
-        """The cards that make draw as much or more than the last one, whatever the colour, where the house stacks."""
+        """Plays of the cards that may be added to a pending penalty, whatever the colour."""
         threat = self.pending
-        if threat is None or not self.options.house.stacks:
+        if threat is None:
             return []
         lines, hand = [], self.hands[threat.victim]
         for card in sorted(set(hand)):
-            if card[-2:] in ("+2", "+4") and card[-1] >= threat.card[-1] and self._may_be_last(card, len(hand)):
+            if self._adds(card, threat):
                 lines += sayings(threat.victim, card, self._details(threat.victim, card, len(hand) - 1))
         return lines
 
     def worth(self, card: str) -> int:
         return value(card)
 
-    def _may_be_last(self, card: str, held: int) -> bool:
-        return True
+    def _adds(self, card: str, threat: Penalty) -> bool:
+        """True for a card that makes draw as much or more than the last one, where the house stacks."""
+        return self.options.house.stacks and card[-2:] in ("+2", "+4") and card[-1] >= threat.card[-1]
 
     def _sets(self) -> list[str]:
         """All cards of one number at once, where the house has agreed on that; one of them acts."""

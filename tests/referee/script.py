@@ -1,8 +1,6 @@
 """Plays the scripts of level files with the second referee (formats.md, section 2), without the game."""
 
-import tomllib
 from collections import Counter
-from pathlib import Path
 from typing import Any, ClassVar
 
 from tests.referee.rules import LETTERS, Verdict
@@ -17,8 +15,8 @@ class Script:
     by_themselves: ClassVar[tuple[str, ...]] = ()
     """Verbs of steps that may have happened by themselves."""
 
-    def __init__(self, file: Path | Table) -> None:
-        self.file: Table = file if isinstance(file, dict) else tomllib.loads(file.read_text(encoding="utf-8"))
+    def __init__(self, file: Table) -> None:
+        self.file = file
         self.position: Table = self.file["position"]
         self.wrong: list[str] = []
         """Differences from the file."""
