@@ -1,37 +1,41 @@
 """Scripts of level files in the rulesets that have no module of their own for this."""
 
+import random
 from dataclasses import replace
 from typing import Any
 
 from tests.referee.catalogue import defaults
+from tests.referee.chance import Dice
 from tests.referee.extreme import ExtremeReferee
 from tests.referee.flip import FlipRound
 from tests.referee.referee import LAWS
 from tests.referee.rules import LETTERS, Deal, Disagreement, Referee, Verdict
 from tests.referee.script import Script, Table
+from tests.referee.table import colored
 
 MANY = 99
 
 
 class PlainScript(Script):
-    """A script with presses, which bring what the file lists."""
+    """A script with presses, which bring what the file lists; dice decide all other chance."""
 
-    game: Referee
+    game: Any
 
     def __init__(self, file: Any) -> None:
         self.rolls: list[int] = []
         super().__init__(file)
-        del self.rolls[: len(self.game.rolls)]
+        del self.rolls[: len(getattr(self.game, "rolls", []))]
 
-    def seat(self) -> Referee:
+    def seat(self) -> Any:
         ruleset = self.file["ruleset"]
         options = LAWS[ruleset].read(defaults(ruleset) | self.file.get("options", {}))
         self.rolls = list(self.position.get("press", []))
         self.rolls += [min(getattr(options, "possible", {0}))] * MANY  # further presses bring as little as can be
         pile, draw = self.piles(options.deck())
         deal = Deal(options, self.hands, draw, self.starter or "R1", self.dealer(), rolls=list(self.rolls))
+        deal.chance = Dice(random.Random(0))
         try:
-            game: Referee = LAWS[ruleset].begin(deal)
+            game = LAWS[ruleset].begin(deal)
         except Disagreement:  # a card that may not start goes back (COM-START-01), or stays under the next one
             while not options.may_start(deal.starter):
                 (deal.under if getattr(options, "leaves_under", False) else draw).append(deal.starter)
@@ -41,8 +45,8 @@ class PlainScript(Script):
             top = pile[-1]
             game.discard, game.direction = pile, self.position.get("direction", 1)
             game.turn = self.place("turn", "A")
-            game.color = self.position.get("color", top[0] if top[0] in "RGBY" else None)
-            game.match = top[1:] if top[0] in "RGBY" else None
+            game.color = self.position.get("color", top[0] if colored(top) else None)
+            game.match = top[1:] if colored(top) else None
         return game
 
     def do(self, line: str) -> None:
@@ -58,10 +62,10 @@ class PlainScript(Script):
         del self.rolls[: len(self.game.rolls)]
 
     def still_open(self) -> bool:
-        return super().still_open() and self.game.pending is not None and self.game.pending.kind != "roulette"
+        return super().still_open() and bool(self.game.pending.kind != "roulette")
 
     def lapse(self) -> bool:
-        game = self.game
+        game: Referee = self.game
         if game.over:
             return False
         if game.pending is not None:

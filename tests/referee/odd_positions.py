@@ -10,12 +10,10 @@ from typing import Any
 
 from tests.referee.chance import Dice
 from tests.referee.italian import ItalianReferee
-from tests.referee.italian_options import ItalianOptions
 from tests.referee.italian_reading import ItalianReading
 from tests.referee.referee import LAWS, TraceReading
 from tests.referee.rules import LETTERS, Deal, Referee
 from tests.referee.unplugged import Game
-from tests.referee.unplugged_cards import Toggles
 from tests.referee.unplugged_reading import UnpluggedReading
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import header, step_line
@@ -88,24 +86,14 @@ def referee_at(book: Rulebook, s: GameState) -> TraceReading:
     """The referee sits down at a position at the beginning of a turn; nobody has laid the top card."""
     codes, symbols, totals = book.deck.codes, book.deck.symbols, [0] * s.seats
     hands, draw = [book.deck.codes_of(hand) for hand in s.hands], [codes[card] for card in reversed(s.supply)]
-    pile = [codes[card] for card in s.pile]
-    game: RoundPlayed
-    if book.ruleset.id == "unplugged":
-        game = Game(Toggles(book.options), hands, draw, pile, s.turn)
-    elif book.ruleset.id == "italian":
-        options, chance = ItalianOptions(book.options), Dice(random.Random(0))
-        game = ItalianReferee(hands, draw, pile, "R", None, s.turn, chance=chance, options=options)
-    else:
-        laws = LAWS[book.ruleset.id]
-        game = laws.begin(Deal(laws.read(book.options), hands, draw, "R1", s.dealer))
-        game.discard = pile
+    laws = LAWS[book.ruleset.id]
+    chance = Dice(random.Random(0))
+    game = laws.begin(Deal(laws.read(book.options), hands, draw, "R1", s.dealer, chance=chance))
+    game.discard = [codes[card] for card in s.pile]
     game.color, game.match = "RGBY"[s.color], symbols[s.match] if s.match >= 0 else None
     game.turn, game.direction = s.turn, s.direction
-    if isinstance(game, Game):
-        return UnpluggedReading(round=game, header={"options": dict(book.options)}, totals=totals, next_number=1)
-    if isinstance(game, ItalianReferee):
-        return ItalianReading(round=game, totals=totals, next_number=1)
-    return TraceReading(round=game, totals=totals, next_number=1)
+    reading = {"unplugged": UnpluggedReading, "italian": ItalianReading}.get(book.ruleset.id, TraceReading)
+    return reading(round=game, totals=totals, next_number=1)
 
 
 def accepted(book: Rulebook, s: GameState, line: str) -> bool:
