@@ -7,7 +7,7 @@ from typing import Any
 from tests.referee.catalogue import defaults
 from tests.referee.chance import Dice
 from tests.referee.extreme import ExtremeReferee
-from tests.referee.flip import FlipRound
+from tests.referee.flip import SIDES, FlipRound
 from tests.referee.referee import LAWS
 from tests.referee.rules import LETTERS, Deal, Disagreement, Referee, Verdict
 from tests.referee.script import Script, Table
@@ -92,3 +92,6 @@ class FlipScript(PlainScript):
             game.follow_top()
             game.color = self.position.get("color", game.color)
         return game
+
+    def of_round(self, key: str) -> Any:
+        return SIDES[self.game.side] if key == "side" else super().of_round(key)

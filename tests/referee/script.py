@@ -128,6 +128,8 @@ class Script:
         found = {"kind": getattr(penalty, "kind", "draw"), "amount": penalty.amount, "victim": LETTERS[penalty.victim]}
         if isinstance(wanted, dict) and "by" in wanted:
             found["by"] = LETTERS[penalty.by]
+        if isinstance(wanted, dict) and "color" in wanted:
+            found["color"] = penalty.color
         return found if isinstance(wanted, dict) else True
 
     def _of_seat(self, key: str, seat: int) -> Any:
