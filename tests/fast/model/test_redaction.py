@@ -139,6 +139,21 @@ def test_a_view_is_the_same_whatever_is_hidden(line: str, options: Options, rng:
         book.apply(s, action)
 
 
+def test_no_view_tells_who_could_answer_a_card_below_another() -> None:
+    """COM-REACT-01: each seat knows its own chance only, also in the window that a second card may bring back."""
+    book, answers = rulebook_for("unplugged"), 0
+    for seed in range(10):
+        s, rng = book.new_round(4, seed, 0), random.Random(seed)
+        for action in random_actions(book, s, rng):
+            book.apply(s, action)
+            for viewer in range(4):
+                layers = book.view(s, viewer, (0,) * 4).flow.layers
+                frames = [frame for layer in layers if layer.before for frame in layer.before.agenda]
+                answers += len(frames)
+                assert all((frame.open | frame.data) & ~(1 << viewer) == 0 for frame in frames), frames
+    assert answers > 20
+
+
 def mixed(s: GameState, viewer: int, rng: random.Random) -> GameState:
     """The state with all cards hidden from `viewer` dealt anew, in the same numbers."""
     other = s.copy()
