@@ -25,7 +25,7 @@ def card(services: Services, code: str = "R5") -> bytes:
 
 
 @pytest.mark.usefixtures("drawn_pictures")
-def test_custom_cards_use_the_deck_style(services: Services) -> None:
+def test_faces_use_the_deck_style(services: Services) -> None:
     pictures = set()
     for name, large in itertools.product(DECK_STYLES, (False, True)):
         services.change("deck_style", name)

@@ -190,9 +190,7 @@ def test_presses_before_a_handover_do_not_act_for_the_next_player(tmp_path: Path
 
 @pytest.mark.parametrize("size", [(960, 540), *extent([], [(1280, 720), (1920, 1080)]), (1000, 900)])
 @pytest.mark.parametrize("text", [100, 200])
-def test_the_button_of_the_hot_seat_screen_overlaps_no_hand_and_no_pile(
-    tmp_path: Path, size: tuple[int, int], text: int
-) -> None:
+def test_the_button_of_the_hot_seat_screen_overlaps_no_hand(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     driver = Driver(tmp_path, size)
     driver.services.change("text_scale", text)
     seats = tuple(SeatPlan(HUMAN, name) for name in ("Ada", "Zoé", "Ugo", "Ida"))
