@@ -11,6 +11,7 @@ from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import header, step_line
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import Seat
 from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.events import Event
 from uno_desktop.model.handicap import LIMITS, BadHandicap, Handicap
@@ -20,6 +21,8 @@ from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import SKIP_UNIT, GameState
+from uno_desktop.model.views.redaction import redact
+from uno_desktop.model.views.view import View
 
 _MOST_ACTIONS = 20_000
 _LONG_ENOUGH = 10_000
@@ -215,7 +218,8 @@ def play_both_ways(mix: Mix, longest: int = 300, tell: Callable[[str], None] | N
                 assert s.equals(full), f"{action_line(action, book.deck)} in round {seed}: {s.digest()}"
                 if tell:
                     marks = f"legal {crc32(repr(legal).encode()):08x} events {crc32(repr(events).encode()):08x}"
-                    tell(f"{action_line(action, book.deck)}: {s.digest()} {marks} {forecast}")
+                    told = f"told {crc32(repr(_told(book, s, events, actions % mix.seats)).encode()):08x}"
+                    tell(f"{action_line(action, book.deck)}: {s.digest()} {marks} {told} {forecast}")
                 actions += 1
             done.actions += actions
             done.longest = max(done.longest, actions)
@@ -224,9 +228,14 @@ def play_both_ways(mix: Mix, longest: int = 300, tell: Callable[[str], None] | N
     return done
 
 
+def _told(book: Rulebook, s: GameState, events: list[Event], seat: Seat) -> tuple[View, list[Event]]:
+    """Returns all that a seat sees after an action, and its events as the seat hears of them."""
+    return book.view(s, seat, (0,) * s.seats), [redact(event, seat, book) for event in events]
+
+
 def lines_of(mix: Mix, longest: int = 300) -> list[str]:
     """Returns what happens in the rounds of a mix: the preview of each card, a line for each action with digests of the
-    state, of all legal actions and of the events, and the fault if there is one."""
+    state, of all legal actions, of the events and of what one seat is told, and the fault if there is one."""
     lines: list[str] = []
     previews = rulebook_for(mix.ruleset, mix.options).for_match(mix.seed).previews
     lines.append(f"previews {crc32(repr(previews).encode()):08x}")
