@@ -118,7 +118,8 @@ class MadeReferee(Things, Referee):
     def _told(self, seat: int) -> str:
         if not self.traced.get(seat):
             raise Disagreement(f"{LETTERS[seat]} has received fewer cards than it should")
-        return self.traced[seat].pop(0)
+        told: str = self.traced[seat].pop(0)
+        return told
 
     def _still_told(self, seat: int) -> list[str]:
         """Cards that the seat still has to receive in this step."""

@@ -92,7 +92,7 @@ class MadeOnItalian(Things, ItalianReferee):
         own makes draw no +2 saves."""
         assert self.pending is not None
         if self.pending.laid.card in self.options.made:
-            return self.pending.kind == "skip" and card == self.pending.laid.card
+            return self.pending.kind == "skip" and bool(card == self.pending.laid.card)
         return super()._saves(card)
 
     def answers_as(self, card: str, seat: int) -> bool:

@@ -212,8 +212,8 @@ class TraceReading:
             require(key, line[key], self.header[key])
         winner = self.wins[-1]
         times = next((n for n, one in enumerate(reversed(self.wins)) if one != winner), len(self.wins))
-        counted = line["options"].get("street.foulWinsTooMuch") == "on" and winner is not None  # STR-FOUL-06
-        require("streak", line.get("streak", {}), {LETTERS[winner]: times} if counted else {})
+        counted = line["options"].get("street.foulWinsTooMuch") == "on"  # STR-FOUL-06
+        require("streak", line.get("streak", {}), {LETTERS[winner]: times} if counted and winner is not None else {})
         if not getattr(self.read_options(line), "dealer_every_round", False):  # OFF-SETUP-07, COM-DEAL-01, EXT-ELIM-05
             before, seats = LETTERS.index(self.header["dealer"]), line["seats"]
             after = [(before + step) % seats for step in range(1, seats + 1)]
