@@ -2,13 +2,15 @@
 
 Other tests of the table do not read its lines, so that a change of their wording concerns the tests here alone."""
 
+import re
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.support.scenes.evening import REST, Evening, my_turn
+from tests.support.scenes.evening import REST, SIZE, Evening, my_turn
 from tests.support.scenes.restless_player import play_first_game, play_round
+from tests.support.scenes.scene_output import Canvas
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.notation import parse_action
 from uno_desktop.stage.texts.table_talk import lines
@@ -112,6 +114,15 @@ def test_the_log_scrolls_back_and_follows_again(tmp_path: Path) -> None:
     evening.key(*[pygame.K_PAGEDOWN] * 40)
     evening.frame()
     assert evening.scene.display.hud_state.journal == told
+
+
+def test_the_rows_of_a_full_log_stand_below_its_title(tmp_path: Path) -> None:
+    evening, canvas = my_turn(tmp_path, "official", "Y9 G2 G3", "Y5"), Canvas(SIZE, 0, 32)
+    Canvas.drawn.clear()
+    evening.scene.display.renderer.hud.journal(canvas, 0, True, ["Bruno plays red 5."] * 40)
+    drawn = [[float(number) for number in re.findall(r"[\d.]+", line)[:4]] for line in Canvas.drawn]
+    title, *rows = [(top, high) for _, high, left, top in drawn if left == drawn[-1][2]]
+    assert len(rows) > 5 and all(top > sum(title) for top, _ in rows), "the title stands above all rows"
 
 
 def test_the_line_above_two_rows_of_cards_keeps_its_size(tmp_path: Path) -> None:
