@@ -71,7 +71,7 @@ def _hidden_window() -> pygame.Window:
 
 
 class App:
-    """The application. `clock` returns seconds, `events` the events since its last call."""
+    """The application. `clock` returns seconds, `events` the events since its last call, `sleep` waits for seconds."""
 
     def __init__(
         self,
@@ -81,9 +81,10 @@ class App:
         window: bool = True,
         clock: Clock = time.perf_counter,
         events: EventSource = pygame.event.get,
+        sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         """If `window` is False, draws into a surface instead and runs the computer players in this process."""
-        self._clock, self._events = clock, events
+        self._clock, self._events, self._sleep = clock, events, sleep
         malloc_trim.configure_malloc()
         open_display()
         settings = load_settings(folders.settings_file)
@@ -206,7 +207,7 @@ class App:
             spare = due - self._clock()
             if spare <= 0:
                 return
-            time.sleep(min(nap, spare))
+            self._sleep(min(nap, spare))
         self._wake_events.append(event)
 
     def _step_or_recover(self, dt: float) -> None:
@@ -241,7 +242,7 @@ class App:
         """Waits until `due`: sleeps until a millisecond before it, then spins, because sleep alone is often late."""
         spare = due - self._clock() - 0.001
         if spare > 0:
-            time.sleep(spare)
+            self._sleep(spare)
         while self._clock() < due:
             pass
 
