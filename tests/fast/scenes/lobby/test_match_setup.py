@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.support.scenes.pages import press, show
-from uno_desktop.content.match_setup import MatchSetup
+from uno_desktop.content.match_setup import KINDS, MatchSetup
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.handicap import Handicap
 from uno_desktop.model.options import REACTION, Option
@@ -93,6 +93,10 @@ def test_reset_restores_defaults_one_by_one_and_all_together(services: Services,
 def test_no_option_is_called_like_the_length_of_the_game(ruleset: Ruleset, lang: str) -> None:
     set_language(lang)
     assert tr("access.length") not in [tr(f"option.{option.key}.title") for option in ruleset.options]
+
+
+def test_a_seat_offers_people_first_and_the_player_without_skill_last() -> None:
+    assert (KINDS[0], KINDS[-1]) == (HUMAN, "random")
 
 
 def test_the_next_match_begins_with_the_face_of_a_guest(services: Services) -> None:
