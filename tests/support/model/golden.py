@@ -23,6 +23,7 @@ from uno_desktop.model.state import GameState, RoundSetup
 
 FOLDER = TESTS / "golden"
 
+PERFT, HEAD = "perft.txt", "== "
 PERFT_DEPTHS = (1, 2, 3)
 
 
@@ -38,9 +39,17 @@ def perft(book: Rulebook, s: GameState, depth: int) -> int:
     return leaves
 
 
-def perft_text(ruleset: str, text: str) -> str:
-    """Returns the text with the counts of each of its positions, which stand under their names and options."""
+def perft_text(text: str) -> str:
+    """Returns the text with the counts of each of its positions, which stand under their ruleset, name and options."""
     lines = []
+    for part in text.split(HEAD)[1:]:
+        ruleset, _, given = part.partition("\n")
+        lines += [HEAD + ruleset, *_counted(ruleset, given)]
+    return "\n".join(lines)
+
+
+def _counted(ruleset: str, text: str) -> Iterator[str]:
+    """Yields the lines of the positions of a ruleset."""
     for block in text.strip().split("\n\n"):
         name, *given = block.split("\n")
         options = dict(option_of(line) for line in given if " = " in line)
@@ -48,8 +57,7 @@ def perft_text(ruleset: str, text: str) -> str:
         book = rulebook_for(ruleset, options)
         s = parse_position(position.strip(), book.deck)
         counts = "  ".join(f"{depth}: {perft(book, s, depth)}" for depth in PERFT_DEPTHS)
-        lines += [name, *(f"  {key} = {value}" for key, value in options.items()), position, f"  {counts}", ""]
-    return "\n".join(lines)
+        yield from (name, *(f"  {key} = {value}" for key, value in options.items()), position, f"  {counts}", "")
 
 
 def option_of(line: str) -> tuple[str, Value]:
@@ -107,11 +115,11 @@ def in_lines(words: list[str], width: int = 110) -> Iterator[str]:
 def text_again(file: Path) -> str:
     """Returns what a golden file should hold; the file itself names the round by its seed, or the positions."""
     text = file.read_text(encoding="utf-8")
-    ruleset, kind, *game = file.stem.split("-")
-    if kind == "perft":
-        return perft_text(ruleset, text)
+    if file.name == PERFT:
+        return perft_text(text)
+    ruleset, seats, *game = file.stem.split("-")
     seed = int(text.partition("\n")[0].rpartition(" ")[2])
-    return playthrough_text(ruleset, int(kind), seed, int(game[-1]) if game else rng.FIRST)
+    return playthrough_text(ruleset, int(seats), seed, int(game[-1]) if game else rng.FIRST)
 
 
 def golden_texts() -> dict[str, str]:
