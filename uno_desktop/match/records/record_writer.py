@@ -115,6 +115,8 @@ _TEMPORARY = "record"
 """Name of an incomplete record, before the suffix added by `temporary`."""
 _PATIENCE = 0.1
 """Seconds to wait for the lock; a reader that only tests if a record is in use holds its lock for much less."""
+_one_reader = threading.Lock()
+"""Held while a thread tests if a record is in use: on a busy machine another one could hold that lock for longer."""
 
 ROUND, DIGEST, SCORED, OVER = "round", "digest", "scored", "over"
 """First words of the lines between the actions; an action begins with the letter of a seat."""
@@ -311,9 +313,9 @@ def continue_record(path: Path, length: int, in_round: int, size: int | None = N
 def in_use(path: Path) -> bool:
     """Returns True if a running game is writing this record. Raises OSError.
 
-    A file that is locked gets another look: other readers lock it for a moment, too.
+    A file that is locked gets another look: readers in other processes lock it for a moment, too.
     """
-    with open_plain(path, os.O_RDWR) as file:
+    with _one_reader, open_plain(path, os.O_RDWR) as file:
         return not lock(file, _PATIENCE)
 
 
