@@ -215,11 +215,15 @@ class MatchSetup:
         the first profile that has a name and no seat, or a guest.
         """
         player = player or f"medium:{next(free_personas(self.seats, self.settings))}"
-        known = (each for each in self.profile_choices(len(self.seats)) if each and each.name and player == HUMAN)
-        profile = next(known, None)
+        profile = next(iter(self._waiting_people), None) if player == HUMAN else None
         name = profile.name if profile else default_name(player, self.seats)
         self.seats.append(SeatPlan(player, name, profile.id if profile else 0))
         self._give_own_seat()
+
+    @property
+    def _waiting_people(self) -> list[Profile]:
+        """Profiles other than the current one that have a name and no seat."""
+        return [each for each in self.profile_choices(len(self.seats)) if each and each.name]
 
     def _give_own_seat(self) -> None:
         """Gives the first seat to the current profile if another one sits at the table: else it would be a guest's."""
@@ -234,7 +238,7 @@ class MatchSetup:
         """
         people = [seat for seat in self.seats if seat.human][:2] or [SeatPlan(HUMAN, own_name(self.settings))]
         self.seats = [*people, *[seat for seat in self.seats if persona_at(seat)][:2]]
-        known = [each for each in self.profile_choices(len(people)) if each and each.name]
+        known = self._waiting_people
         for kind in [HUMAN] * (2 - len(people)) + [""] * (2 + len(people) - len(self.seats)):
             self.add_seat(kind)
         self.seats.sort(key=lambda seat: not seat.human)

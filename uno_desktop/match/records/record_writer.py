@@ -116,7 +116,8 @@ _TEMPORARY = "record"
 _PATIENCE = 0.1
 """Seconds to wait for the lock; a reader that only tests if a record is in use holds its lock for much less."""
 _one_reader = threading.Lock()
-"""Held while a thread tests if a record is in use: on a busy machine another one could hold that lock for longer."""
+"""Held while a thread tests if a record is in use, and while another waits for the lock of a record: on a busy machine
+the test may take longer than that one waits."""
 
 ROUND, DIGEST, SCORED, OVER = "round", "digest", "scored", "over"
 """First words of the lines between the actions; an action begins with the letter of a seat."""
@@ -298,7 +299,9 @@ def continue_record(path: Path, length: int, in_round: int, size: int | None = N
     since; OSError if it cannot be opened.
     """
     file = open_plain(path, os.O_RDWR)
-    if not lock(file, _PATIENCE) or size not in (None, os.fstat(file.fileno()).st_size):
+    with _one_reader:
+        taken = lock(file, _PATIENCE)
+    if not taken or size not in (None, os.fstat(file.fileno()).st_size):
         file.close()
         raise RecordInUse(path, 0, "this game is being played in another window")
     content = read_bytes(path, RECORD)
