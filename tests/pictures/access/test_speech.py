@@ -21,7 +21,7 @@ from uno_desktop.access.accessibility_hub import Announcer
 from uno_desktop.access.speech import BROKEN, MISSING, NONE, REMEDIES, STOPPED, Backend, NoVoice, Voice, voice_library
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import HIDDEN
+from uno_desktop.model.cards import HIDDEN, cards_in
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.shell import doors
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -95,6 +95,26 @@ def test_a_turn_is_announced_in_order(driver: Driver) -> None:
         left = table.session.hand(0).bit_count()
         assert tr("speech.played", who=tr("speech.you"), card=card_name(deck, mine), n=left) in captured.said
     driver.key(pygame.K_F3)
+
+
+def test_no_hand_is_announced_to_several_players(driver: Driver) -> None:
+    """Two people share the screen: no card is named that has not been played, but to who asks while it is seen."""
+    captured = speaking(driver)
+    driver.services.settings.speed = 4.0
+    table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("human", "Ada"))
+    whoever_is_called_comes(driver, table)
+    mine = hidden_of(table)
+    driver.key(code_for("draw"))
+    driver.frame(30)
+    deck = table.session.book.deck
+    known = {card_name(deck, card) for card in table.display.table_view.pile_cards}
+    hidden = {
+        *mine,
+        *(card_name(deck, card) for seat in range(2) for card in cards_in(table.session.hand(seat))),
+    } - known
+    announced = [each.casefold() for each in captured.said]
+    assert tr("table.your_turn").casefold() in announced
+    assert not [(name, each) for each in announced for name in hidden if name.casefold() in each]
 
 
 def test_a_hand_is_read_on_request_unless_it_is_covered(driver: Driver) -> None:

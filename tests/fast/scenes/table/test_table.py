@@ -3,13 +3,16 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
 from tests.support.damage.full_disk import Disk
-from tests.support.scenes.evening import ByMouse, Evening, my_turn
+from tests.support.scenes.at_table import PATIENCE
+from tests.support.scenes.evening import ByKeyboard, ByMouse, Evening, my_turn
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.scenes.controls.keymap import code_for
 from uno_desktop.scenes.overlays.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.settings import HANDOVERS
 
 
 def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(tmp_path: Path) -> None:
@@ -57,6 +60,25 @@ def test_escape_closes_the_journal_before_it_opens_the_menu_which_stops_time(tmp
     before = evening.session.actions_done
     evening.frame(100, draw=True)
     assert evening.session.actions_done == before
+
+
+@pytest.mark.parametrize("handover", HANDOVERS)
+def test_between_two_players_no_hand_is_shown(tmp_path: Path, handover: str) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, HUMAN, seed=9)
+    evening.services.settings.handover = handover
+    player, curtains = ByKeyboard(evening), 0
+    for _ in range(PATIENCE):
+        if evening.called:
+            curtains += 1
+            assert evening.scene.hidden or evening.scene.display.hand_style.face_down
+        else:
+            own = evening.session.view(evening.scene.viewer).hand
+            assert not evening.scene.display.table_view.hands.mask() & ~own or not evening.scene.display.ready
+        if curtains > 12 or evening.over():
+            break
+        player.act()
+        evening.frame(draw=curtains < 4)
+    assert curtains > 3
 
 
 def test_a_player_out_of_turn_says_uno_with_the_digit_of_their_panel(tmp_path: Path) -> None:
