@@ -159,6 +159,30 @@ def test_the_other_person_catches_without_a_digit(tmp_path: Path) -> None:
     assert evening.done() == "B catch A"
 
 
+def test_a_short_press_and_another_key_open_nothing(tmp_path: Path) -> None:
+    evening = handed_over(tmp_path)
+    evening.frame(8)
+    for key in (pygame.K_RETURN, pygame.K_d, pygame.K_u, pygame.K_LEFT, pygame.K_TAB, pygame.K_c, pygame.K_1):
+        evening.key(key)
+        evening.frame(12)
+        assert evening.called == "human 1", pygame.key.name(key)
+    assert evening.session.actions_done == 1
+
+
+def test_escape_pauses_over_covered_cards_and_comes_back_to_the_handover(tmp_path: Path) -> None:
+    evening = handed_over(tmp_path)
+    evening.key(pygame.K_ESCAPE)
+    assert isinstance(evening.top, PauseMenu) and evening.scene.display.hand_style.face_down
+    evening.key(pygame.K_ESCAPE)
+    assert evening.called == "human 1"
+    evening.open_curtain()
+    evening.key(pygame.K_ESCAPE)
+    evening.frame(draw=True)
+    assert isinstance(evening.top, PauseMenu) and evening.scene.display.hand_style.face_down
+    evening.key(pygame.K_ESCAPE)
+    assert evening.called == "human 1", "another person may be there now"
+
+
 def test_no_handover_if_the_same_player_acts_again(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "official", HUMAN, HUMAN, common__reactionSeconds=0)
     evening.lay_out(["RS R7 B2 B4", "R9 G1 G2 G3"], "R8")
